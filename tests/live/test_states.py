@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 
 import tkindex as tk
+from tkindex.ingest.small_batches import read_point
+from tkindex.storage.files import OsHandle, OsPatch
 from tkindex.storage.live import read_logs
+from tkindex.store.beliefs import VersionStore
 
 
 def rows(*names):
@@ -103,3 +107,39 @@ def test_commits_of_rows_bring_their_own_labels_and_nobody_else_s(tmp_path):
     again = tk.open(tmp_path / "index")
     assert again.facts().to_dicts() == facts
     assert len(facts) == sum(map(len, made))
+
+
+def test_a_point_of_known_labels_has_the_record_of_any_other_way(tmp_path):
+    index = tk.create(tmp_path / "index", unit="day")
+    index.append(("ann", "likes", "rome", 10_000))
+    index.commit()
+    committed, point = index._now.committed, read_point(("rome", "likes", "ann", 10_003), "day")
+    made = [way(*given) for way, *given in (
+        (committed.with_rows, [(point,)], [5]), (committed._with_points, [point], [5]),
+    )]  # fmt: skip
+    (one,), (other,) = (records for records, _ in made)
+    assert [list(value) if value == () else value for value in one] == list(other)
+    (mine, theirs) = (following() for _, following in made)
+    for a, b in zip(mine.beliefs.tail, theirs.beliefs.tail, strict=True):
+        assert a.tolist() == b.tolist()
+    assert (mine.attributes.n, len(mine.entities)) == (theirs.attributes.n, len(theirs.entities)) == (2, 2)
+    assert committed._with_known_point(read_point(("rome", "likes", "eve", 10_003), "day"), 5) is None
+
+
+def test_what_follows_a_commit_is_made_between_its_write_and_its_sync(tmp_path, monkeypatch):
+    """While the disk is at work; what was synced is noted behind that."""
+    noted = []
+    calls = (OsHandle, "write"), (OsHandle, "sync"), (OsPatch, "put"), (VersionStore, "with_commit")
+    for owner, name in (*calls, (VersionStore, "extended")):
+        made, said = getattr(owner, name), "state" if owner is VersionStore else name
+        monkeypatch.setattr(owner, name, lambda *given, said=said, made=made: noted.append(said) or made(*given))
+    index = tk.create(tmp_path / "index", unit="day")
+    for way in (index.transaction, lambda: index):
+        for _ in range(2):
+            noted.clear()
+            with contextlib.nullcontext(way()) as changed:
+                changed.append([("ann", "likes", "rome", 10_000)])
+                changed.commit()
+            # There may be zeros to write behind the record.
+            assert [*dict.fromkeys(noted)] == ["write", "state", "sync", "put"]
+    index.close()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from itertools import product
 
 import pytest
 
@@ -119,3 +121,30 @@ def test_every_commit_of_an_index_is_synced(path, monkeypatch):
             index.append([("ann", "visits", f"place {n}", "2014")])
             index.commit()
             assert [os.path.basename(name)[:4] for name in synced] == ["log-"]
+
+
+@pytest.mark.skipif(not hasattr(os, "posix_fadvise"), reason="the system takes no advice")
+def test_few_bytes_at_an_offset_begin_their_way_to_the_disk(tmp_path):
+    """Whole pages are never named: a system drops those that it is told are not needed."""
+    handle = OsFiles().create(str(tmp_path / "log"))
+    made, said = handle._advise, []
+    for at, n in product((0, 1, 152, 4000, 4095, 4096, 8100), (1, 2, 152, 4095, 4096, 20_000)):
+        handle._advise = lambda *given: said.append(given)
+        assert handle.write(bytes(n), at) == n
+        if n >= 4096:
+            assert not said
+            continue
+        (_, begin, length, advice) = said.pop()
+        assert advice == os.POSIX_FADV_DONTNEED
+        assert (begin, length) == (at, max(n - 1, 1))
+        first_whole, end_of_whole = -(-begin // 4096), (begin + length) // 4096
+        assert first_whole >= end_of_whole
+
+        def refuse(*given):
+            raise OSError(errno.EINVAL, "no such advice")
+
+        for advise in (refuse, None, made):
+            handle._advise = advise
+            assert handle.write(b"x" * n, at) == n
+    handle.sync()
+    handle.close()

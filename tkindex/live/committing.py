@@ -11,7 +11,7 @@ from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.retaining import Retaining
 from tkindex.live.states import Following, Now
 from tkindex.live.superseding import check_declared, check_slots
-from tkindex.live.tickets import Outcome, Pending, Ticket, refuse
+from tkindex.live.tickets import Pending, Ticket, outcome_of, refuse
 from tkindex.live.transactions import Transaction, is_plain, read_few
 from tkindex.storage.clocks import Clock, stamp, stamps
 from tkindex.storage.live import LiveFolder
@@ -306,7 +306,7 @@ class Committing(Retaining):
         # Makes the state after the last of the records, which nothing needs before the next of them is made.
         following: Following | None = None
         records: list[Record | FewRecord] = []
-        done: list[tuple[Ticket, Outcome]] = []
+        done: list[Ticket] = []
         left = 0
         for place, ticket in enumerate(tickets):
             if left:
@@ -334,8 +334,7 @@ class Committing(Retaining):
                     made, following = committed.with_rows([one.rows for one in run], at_each)
                     last = None
                     records += made
-                    for one, few in zip(run, made, strict=True):
-                        done.append((one, Outcome(few.commit, few.recorded_at, len(few.heads), 0)))
+                    done += run
                 else:
                     at = stamp(self._clock, committed.beliefs.last_recorded)
                     committed.check(mine.draft)
@@ -347,26 +346,26 @@ class Committing(Retaining):
                     record, following = committed.committed(mine.draft, at)
                     last = mine, is_first
                     records.append(record)
-                    counts = len(record.heads), len(record.removed)
-                    done.append((ticket, Outcome(record.commit, record.recorded_at, *counts)))
+                    done.append(ticket)
             except TkindexError as error:
                 for one in run:
                     one.fail(error)
         if not records:
             return
         over: Now | None = None
-        if not before.is_settled and not any(ticket.is_own for ticket, _ in done):
+        if not before.is_settled and not any(ticket.is_own for ticket in done):
             # What waits in the index itself goes on waiting, over what the others have committed.
             try:
                 if following is not None:
                     committed, following = following(), None
                 over = before.over(committed)
             except TkindexError as error:
-                for ticket, _ in done:
+                for ticket in done:
                     ticket.fail(error)
                 return
 
         def go_on() -> None:
+            # While the disk is at work.
             after = committed if following is None else following()
             if over is not None:
                 now = over
@@ -374,12 +373,13 @@ class Committing(Retaining):
                 now = before.done_after(after)
             else:
                 now = last[0].done(after) if last[1] else last[0].done_after(after)
-            self._pending = Pending(records[-1].commit, now, done)
+            made = zip(done, map(outcome_of, records), strict=True)
+            self._pending = Pending(records[-1].commit, now, list(made))
 
         try:
             folder.commit(*records, meanwhile=go_on)
         except OSError as error:
-            for ticket, _ in done:
+            for ticket in done:
                 ticket.fail(error)
             raise
         finally:

@@ -119,7 +119,7 @@ class LiveEmbeddings:
     """Every embedding of a live index or of a transaction, by name; that without one has the empty name."""
 
     def __init__(self, known: Mapping[str, LiveVectors] | None = None) -> None:
-        self._known = dict(known or {})
+        self._known = dict(known) if known else {}
 
     def of(self, name: str | None) -> LiveVectors:
         """Return what is known of an embedding; None names that without a name."""
@@ -127,7 +127,8 @@ class LiveEmbeddings:
 
     def copied(self) -> LiveEmbeddings:
         """Return the same, which others may go on from."""
-        return LiveEmbeddings({name: one.copied() for name, one in list(self._known.items())})
+        known = self._known
+        return LiveEmbeddings({name: one.copied() for name, one in list(known.items())} if known else None)
 
     @property
     def differ(self) -> bool:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from tkindex.errors import IndexFileError
+from tkindex.storage.records import FewRecord, Record
 from tkindex.store.versions import Commit, make_commit
 
 if TYPE_CHECKING:
@@ -25,6 +26,12 @@ class Outcome(NamedTuple):
     recorded_at: int
     n_added: int
     n_removed: int
+
+
+def outcome_of(record: Record | FewRecord) -> Outcome:
+    """Return what is told of a record once it is durable."""
+    n_removed = 0 if isinstance(record, FewRecord) else len(record.removed)
+    return Outcome(record.commit, record.recorded_at, len(record.heads), n_removed)
 
 
 class Ticket:

@@ -133,8 +133,8 @@ class Transaction(Staging):
 
     def append_few(self, source: Any) -> BuildReport | None:
         """Append a few plain rows as `append` does, in microseconds; None where it takes longer: nothing was done."""
-        self.check_writable()
-        facts = read_few(source, self.unit, self._present)
+        self._open_owner().check_writable()
+        facts = read_few(source, self._unit, self._present)
         with self._lock:
             return facts.report if facts is not None and self._defers(facts) else None
 
@@ -190,10 +190,10 @@ class Transaction(Staging):
     def to_commit(self) -> tuple[Now, tuple[SmallBatch, ...]] | None:
         """Return what is to be committed: a draft, or rows that need none; None where there is nothing."""
         self._open_owner()
-        now, rows = self._staged
-        if now.is_settled:
-            return (now, rows) if rows else None
-        return self._now, ()
+        now, rows = staged = self._staged
+        if rows and now.is_settled:
+            return staged
+        return None if now.is_settled else (self._now, ())
 
     def committed(self, commit: Commit) -> None:
         """End, after somebody else has committed what `to_commit` said."""
