@@ -263,9 +263,7 @@ def oracle(cases: Mapping[str, Sequence[Case]]) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Collect, and do what is asked for."""
     parser = argparse.ArgumentParser(prog="python -m bench.qa.choosing", description=__doc__.partition("\n")[0])
-    parser.add_argument(
-        "--generations", nargs="*", choices=tuple(blindsets.GENERATIONS), default=list(blindsets.GENERATIONS)
-    )
+    parser.add_argument("--generations", nargs="*", choices=blindsets.SPENT, default=list(blindsets.SPENT))
     parser.add_argument("--held", action="store_true", help="leave each generation out in turn, and score it")
     parser.add_argument("--oracle", action="store_true", help="show what a perfect choice would reach")
     parser.add_argument("--train", action="store_true", help="fit all generations, and write the file that is shipped")

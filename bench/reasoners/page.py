@@ -8,6 +8,7 @@ from typing import Any
 
 from bench import harness
 from bench.harness import PROJECT
+from bench.reasoners.directions import lines
 
 RESULTS = PROJECT / "bench" / "results"
 PAGE = PROJECT / "docs" / "reasoners.md"
@@ -223,7 +224,13 @@ def ablations_text(report: Mapping[str, Any]) -> str:
         "paper studies. TempAgent's prompts for each type of question have no counterpart among rules, and are not "
         "ablated.\n",
         grid(columns, rows),
+        "\nEach ablation of the five papers, and where it stands here:\n",
+        grid(("paper", "taken out or varied", "published", "here, by rules"), lines(report, _changed)),
     ])  # fmt: skip
+
+
+def _changed(row: Mapping[str, Any]) -> str:
+    return f"{signed(row['difference']['mean'])}, {_direction(row).partition(':')[0]}"
 
 
 def improvement_text(report: Mapping[str, Any]) -> str:

@@ -25,7 +25,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -59,6 +59,7 @@ from tkindex.results.facts import Fact
 
 TRIES = 8
 """Runs of one question of the history at most."""
+History = Literal["policy", "rules"]
 
 
 @dataclass(slots=True)
@@ -166,6 +167,7 @@ class ARI:
         tries: int | None = None,
         encode: Encode | None = None,
         seed: int = 0,
+        by: Policy | None = None,
     ) -> Cost:
         """Learn methodologies from questions with gold answers; returns what that cost.
 
@@ -180,14 +182,18 @@ class ARI:
         encode : callable, optional
             Texts → vectors; by default the index's encoder.
         seed : int
+        by : Policy, optional
+            Answers the questions of the history in place of the reasoner's own policy, which then writes methodologies
+            alone: a model's history costs some four calls a question.
         """
         cost = Cost()
+        by = by or self.policy
         if tries is None:
-            tries = TRIES if self.policy.name in (Rules.name, Replay.name) else 1
+            tries = TRIES if by.name in (Rules.name, Replay.name) else 1
         memory = Memory(self.readings.index, encode, n_clusters=n_clusters, seed=seed)
         order = np.random.default_rng(seed).permutation(len(examples))[:n_history]
         for at in order.tolist():
-            self._remember(examples[at], memory, cost, tries)
+            self._remember(examples[at], memory, cost, tries, by)
         memory.conclude(self.policy, cost)
         self.memory = memory
         self.learnt = {
@@ -208,12 +214,12 @@ class ARI:
             if self._grown % self.renew == 0:
                 self.memory.conclude(self.policy, cost)
 
-    def _remember(self, example: Example, memory: Memory, cost: Cost, tries: int) -> None:
+    def _remember(self, example: Example, memory: Memory, cost: Cost, tries: int, by: Policy) -> None:
         """Try a question until it is right, and take down each try."""
         masked = mask(self.readings.index, example.text)
         gold = {_plain(text) for text in example.gold}
         for attempt in range(1, tries + 1):
-            run = self._run(example.text, None, cost, Trace(), attempt)
+            run = self._run(example.text, None, cost, Trace(), attempt, by)
             if not run.steps:  # no reading is left, or nothing more was recorded
                 return
             is_right = bool(run.values) and _plain(run.values[0]) in gold
@@ -224,7 +230,16 @@ class ARI:
 
     # ---- the loop ------------------------------------------------------------------------------------------------
 
-    def _run(self, question: str, methodology: Methodology | None, cost: Cost, trace: Trace, attempt: int = 0) -> Run:
+    def _run(
+        self,
+        question: str,
+        methodology: Methodology | None,
+        cost: Cost,
+        trace: Trace,
+        attempt: int = 0,
+        by: Policy | None = None,
+    ) -> Run:
+        by = by or self.policy
         run = Run(reason=f"no answer within {self.t_max} steps")
         entities = self._entities(question)
         if not entities:
@@ -242,7 +257,7 @@ class ARI:
                     run.reason = "no action is open"
                     break
                 asked = self._decision(question, step, desk, actions, methodology, attempt, reasons)
-                action, reason = decide(self.policy, asked, partial(check_reasoned_choice, actions=actions), cost)
+                action, reason = decide(by, asked, partial(check_reasoned_choice, actions=actions), cost)
                 reasons.append(reason)
                 steps.append(desk.abstract(action))
                 taken = desk.take(action)
@@ -342,6 +357,7 @@ def make(
     exemplars: int = 0,
     renew: int = 0,
     retries: bool = True,
+    history: History = "policy",
 ) -> ARI:
     """ARI for an index.
 
@@ -365,13 +381,18 @@ def make(
         See `ARI`.
     retries : bool
         Rules try a question of the history until it agrees with gold; without, each is tried once.
+    history : {"policy", "rules"}
+        Who answers the questions of the history: the policy, as in the paper, or rules, so that a model writes
+        methodologies from their courses and spends no call on the history.
     """
     readings = Readings(index, ())
+    rules = rules_for(readings, reader)
     made = ARI(
-        index, choose_policy(policy, rules_for(readings, reader)), readings, is_filtered=is_filtered, top_k=top_k,
+        index, choose_policy(policy, rules), readings, is_filtered=is_filtered, top_k=top_k,
         t_max=t_max, reasons=reasons, exemplars=exemplars, renew=renew,
     )  # fmt: skip
     if learn_from:
         tries = None if retries else 1
-        made.learn(learn_from, n_clusters=n_clusters, n_history=n_history, tries=tries)
+        by = rules if history == "rules" else None
+        made.learn(learn_from, n_clusters=n_clusters, n_history=n_history, tries=tries, by=by)
     return made

@@ -40,6 +40,8 @@ SAID, SAME, BORROWED = 0.85, 0.95, 0.6
 (hand: 0.85 is what the thesaurus gives, 0.95 what a shared stem gives)."""
 NEAR, FAR_WORDS = 0.30, 0.62
 """Cosines of word vectors that count for nothing and for most (halves)."""
+AKIN = 0.35
+"""Cosine from which on words that share a short stem are of one family (spent blind sets: in sample)."""
 COVERAGE, RECALL, SHARE, FLOOR = 0.74, 0.14, 0.08, 0.04
 """Parts of a pattern's score: words explained, label said, share of the entity's facts, the rest (halves)."""
 OPEN_COVERAGE, OPEN_RECALL = 0.6, 0.3
@@ -92,6 +94,8 @@ COUNTABLE = 0.5
 """How well a relation must explain the words for its facts to be counted (spent blind sets: in sample)."""
 LESSER = 0.7
 """Where the best pattern gives nothing, others are tried down to this share of its score (hand)."""
+WHOLE_READING = 0.6
+"""Share of the score of a reading that leaves a name out from which one that leaves nothing out comes first (hand)."""
 NAMESAKE = 0.9
 """Of two entities of one name, the share of the score from which the less likely one may be meant too (hand)."""
 THRESHOLD = 0.65

@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 Checked = TypeVar("Checked")
 ATTEMPTS = 3
 """How often one decision is asked for before it is given up."""
+_DOTS = ("...", "…")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,18 @@ class Cost:
     problems: list[str] = field(default_factory=list)
 
 
+def has_gap(value: Any) -> bool:
+    """Whether a text in a value is nothing but dots: a small model copies the "..." of a form that it is shown.
+
+    >>> has_gap({"answer": ["..."]}), has_gap({"answer": ["Rome ..."]})
+    (True, False)
+    """
+    if isinstance(value, str):
+        return value.strip() in _DOTS
+    parts = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
+    return any(has_gap(part) for part in parts)
+
+
 def decide(
     policy: Policy,
     decision: Decision,
@@ -151,6 +164,8 @@ def decide(
         try:
             if reply.problem:
                 raise MalformedReplyError(reply.problem)
+            if has_gap(reply.value):
+                raise MalformedReplyError('"..." stands where a text belongs')
             return check(reply.value)
         except MalformedReplyError as error:
             problem = str(error)

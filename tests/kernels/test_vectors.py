@@ -126,6 +126,23 @@ def test_tables_hold_what_differing_signs_cost(whole):
             assert found[16 * four + entry] == pytest.approx(min(cost, 255), abs=0.51)
 
 
+@compiler().njit
+def _four(table, row, query):
+    return lanes.dots_of_four(table, row, query)
+
+
+@given(st.integers(1, 200), st.integers(0, 3), st.sampled_from(["int8", "int16"]), seeds)
+def test_four_products_at_once(length, row, dtype, seed):
+    random = np.random.default_rng(seed)
+    table = random.integers(-128, 128, (row + 5, length)).astype(dtype)
+    query = random.integers(-1000, 1000, length).astype(np.int16)
+    found = _four(table, row, query)
+    asked = query.tolist()
+    assert list(found) == [
+        sum(one * other for one, other in zip(line, asked, strict=True)) for line in table[row : row + 4].tolist()
+    ]
+
+
 # ---- candidates --------------------------------------------------------------------------------------------------
 
 
@@ -144,7 +161,9 @@ def _margin(n):
 
 @given(st.integers(1, 2**31))
 def test_the_margin_grows_with_each_doubling_of_the_codes(n):
-    assert _margin(n) == max(kc.MARGIN, kc.MARGIN_GROWTH * (n.bit_length() - 1))
+    doublings = n.bit_length() - 1
+    rise = kc.MARGIN_STEEP * max(doublings - kc.MARGIN_FROM, 0)
+    assert _margin(n) == min(kc.MARGIN + rise, max(kc.MARGIN, kc.MARGIN_GROWTH * doublings))
 
 
 class World:

@@ -21,10 +21,11 @@ SINGLES, HALVES, STEPPED = range(3)
 # Vectors that are compared before deviations are known, beyond the number of results.
 FIRST = 4
 # And so many more are asked of the memory meanwhile, which are compared where deviations do not leave them out.
-FETCHED = 10
+FETCHED = 6
 # A result is left out only where its vector would have to score so many standard deviations above its small vector.
-# Four lose three of ten thousand where all candidates tell the deviation; a few tell it less well.
-DEVIATIONS = 5.0
+# Four lose three of ten thousand where all candidates tell the deviation, and no more of three encoders' where a few
+# do; five read two to three vectors more.
+DEVIATIONS = 4.0
 
 _to_f32, _to_i8, _to_u16 = pointer_to(types.float32), pointer_to(types.int8), pointer_to(types.uint16)
 

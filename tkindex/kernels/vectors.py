@@ -14,7 +14,7 @@ from numba import carray, types
 
 from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.codes import MOST, NEAREST, collect_groups, collect_rows, write_tables
-from tkindex.kernels.lanes import LANES, dot_whole, pointer_to, prefetch
+from tkindex.kernels.lanes import LANES, dot_whole, dots_of_four, pointer_to, prefetch
 from tkindex.kernels.ranking import dot, rank_all, rank_by_small, views
 
 # Where a search starts; `tkindex.semantic.vectors.PATHS` names them.
@@ -74,10 +74,15 @@ def turn(projection, steps, back, first_axis, past_axis, turned, stream, first, 
     """
     n_axes, line = past_axis - first_axis, LINE // stream.itemsize
     each = min((past - first + n_axes * line - 1) // max(n_axes * line, 1), LINES_EACH)
-    for axis in range(first_axis, past_axis):
-        start = first + (axis - first_axis) * each * line
-        for item in range(start, min(start + each * line, past), line):
+    start, in_fours = first, past_axis - n_axes % 4
+    for axis in range(first_axis, in_fours, 4):
+        for item in range(start, min(start + 4 * each * line, past), line):
             prefetch(stream, item)
+        start += 4 * each * line
+        products = dots_of_four(projection, axis, steps)
+        for i in range(4):
+            turned[axis + i] = np.float32(products[i]) * back
+    for axis in range(in_fours, past_axis):
         turned[axis] = np.float32(dot_whole(projection, axis, steps)) * back
 
 

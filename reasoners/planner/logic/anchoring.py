@@ -54,6 +54,13 @@ def _ordered(rows: Sequence[Row], order: tuple[str, int]) -> Sequence[Row]:
     return known[nth - 1 : nth] if which else list(rows)
 
 
+def _is_of(grounded: Grounded, rows: Sequence[Row]) -> bool:
+    """Whether facts are of what a pattern asks about: "winemaker before Ann at the mill", of winemakers of the mill."""
+    fixed = grounded.fixed
+    is_same = fixed is not None and grounded.asked in ("head", "tail")
+    return is_same and all(row.relation == grounded.relation and fixed in (row.head, row.tail) for row in rows)
+
+
 def _is_gerund(items: Sequence[Item], clause: Sequence[int]) -> bool:
     """Whether a clause begins with a verb and has no subject: "while working at", "before she left" has one."""
     first = next((n for n in clause if items[n].kind != "mark"), -1)
@@ -191,7 +198,8 @@ class Anchors:
             is_begun = condition.op == "on" and not condition.shared and self._begins(items, condition, rows)
             edge = aspect or ("start" if is_begun else "")
             period = period_of(self.schema, condition, rows, edge, is_slot or q.select == "whether")
-            is_next = is_slot and q.select == "entity" and not (q.pick or q.is_plural or relation.is_point)
+            is_own = is_slot or _is_of(grounded, rows)
+            is_next = is_own and q.select == "entity" and not (q.pick or q.is_plural or relation.is_point)
             is_next = is_next and is_functional(self._slot(grounded), relation)
             if period is not None and is_next and period.op in ("before", "after"):
                 period.is_next = True  # of states one follows the other: "who led it after Ann" asks for the next

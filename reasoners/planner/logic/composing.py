@@ -36,6 +36,8 @@ from tkindex.linking.lemmas import is_past, is_verb
 _SETS = ("entity", "list")
 _OF_TIME = ARTICLES | frozenset("his her its their time date year point in of".split())
 """What a phrase for the time of a fact has beside the end that it names."""
+_OF_FACTS = frozenset("length duration start end beginning number count".split())
+"""What a fact has itself: "the length of Ann's leave" is no length of what she left for."""
 _SELF = frozenset("i me my mine myself".split())
 
 Items = list[Item]
@@ -218,6 +220,7 @@ class Composer(Statements):
                 and owner.is_possessive
                 and inner.low[n + 2]
                 and not is_time
+                and inner.low[n - 1] not in _OF_FACTS
             ):
                 return inner.owned(depth)
         return None

@@ -19,7 +19,7 @@ from reasoners.planner.logic.succession import is_out_of_order
 from reasoners.planner.logic.surroundings import Surroundings, without_mirrors
 from reasoners.planner.logic.thesaurus import bounds_what
 from reasoners.planner.logic.wording import Wording
-from reasoners.planner.logic.words import BOUNDS, FIRST_PERSON, GENERIC, GETTING, SILENT, SUFFIXES, TITLES
+from reasoners.planner.logic.words import BOUNDS, END, FIRST_PERSON, GENERIC, GETTING, SILENT, SUFFIXES, TITLES
 from reasoners.planner.weights import (
     COVERAGE,
     FLOOR,
@@ -254,6 +254,11 @@ class _Clause(Beside):
                 likes.append((SAID if is_own else 0.0, weight))
                 unread += [] if is_own else [place]
                 continue
+            slot = (relation.id, is_head is False)
+            if fixed is None and place in self.noun_heads and self.is_other_kind(place, slot):
+                likes.append((0.0, weight))  # "which stage": none of those that the graph calls stages
+                unread.append(place)
+                continue
             if near < READ and word in GENERIC | {"man", "men"}:
                 continue
             if near < READ and self._in_name(place):
@@ -267,6 +272,8 @@ class _Clause(Beside):
                 continue
             if near < READ and self.has_me and word in FIRST_PERSON:
                 continue
+            if is_pair and is_aspect and word in END and near < READ and self.g.schema.says(word):
+                continue  # "when did Ann leave the club": of the two, whatever else is called a leave
             is_borrowed = near < SAME and is_past(word) and self.g.schema.nearness(relation, word) < near
             if is_borrowed and any(
                 n in self.kind_words and relation.likeness(self.items[n].low) >= SAID for n in self.words
@@ -315,7 +322,8 @@ class _Clause(Beside):
             if near < READ or (near < SAID and fixed is None and self._fills(place, relation)):
                 unread.append(place)
         if self.where and self.wants == "entity":
-            is_place = bool(relation.concepts & self.g.places) or relation.particle in ("at", "in")
+            is_place = bool(relation.concepts & self.g.places) and relation.particle != "by"
+            is_place = is_place or relation.particle in ("at", "in")
             likes.append((1.0 if is_place else 0.25, 0.8))
         if literal and fixed is None and all(self.items[n].text[:1].isupper() for n in literal):
             told = {other(row) for row in rows}
@@ -325,6 +333,8 @@ class _Clause(Beside):
             told = {other(row) for row in rows}
             fixed = told.pop() if len(told) == 1 and self.g.names.is_common(min(told)) else None
         unread += [n for n in self.words if n not in unread and self._is_of_said(n, relation)]
+        if literal and len({other(row) for row in rows}) == 1 and any(self.items[n].kind == "name" for n in unread):
+            unread += literal  # "did Ann make wine at the mill" is not told by its owner, "Oriel Wines"
         if literal and not supported and fixed is None and self.asker == "who" and self.wants == "entity":
             unread += literal  # "who did the surgery" is not the ward that is called "Day Surgery"
         guessed = [n for n in unread if self._is_guessed(n, relation, entity, fixed, names, bool(supported))]

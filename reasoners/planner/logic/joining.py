@@ -181,6 +181,7 @@ class Joined(Negated):
                 continue
             first, joint, second, end = pair
             gap = {m for m in range(joint, end) if m not in second}
+            gap |= {m for m in range(n) if self.low[m] == "either" and self.low[joint] == "or"}
             everything = range(len(self.items))
             parts = [
                 [m for m in everything if m not in gap and m not in second],

@@ -20,6 +20,8 @@ from tkindex.linking.words import singular
 
 _SAMPLE = 2_000
 _LOOKED = 40
+_MOSTLY = 0.6
+"""From which share of the labels of a side on their head noun is what that side holds."""
 _BETWEEN = frozenset("de da di du del la le van von der den of".split())
 _CODE = re.compile(r"([A-Za-z]{1,6})[-_. ]?\d")
 _PERSON_ENDS = ("er", "or", "ist", "ee", "ian", "man", "woman")
@@ -35,6 +37,7 @@ class Kinds:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self._personal: dict[Slot, float] = {}
+        self._headed: dict[str, frozenset[Slot]] = {}
         self._labelled: dict[tuple[Slot, str], float] = {}
         self.kind_of_word = lru_cache(maxsize=4096)(self._kind_of_word)
         self.near_kind_of_word = lru_cache(maxsize=4096)(partial(self._kind_of_word, least=SAID))
@@ -125,13 +128,31 @@ class Kinds:
         hits = [_CODE.match(label) for label in labels]
         return frozenset(m[1].lower() for m in hits if m) if all(hits) else frozenset()
 
+    def headed(self, noun: str) -> frozenset[Slot]:
+        """Sides of which most labels have a noun as their head: "stage" of "Main Stage", "mission" of "Mission 7"."""
+        plain = singular(noun)
+        found = self._headed.get(plain)
+        if found is None:
+            # "Mission 7" is a mission, and the "Opera Studio" is no opera.
+            found = frozenset(slot for slot in self.members if self._n_headed(slot, plain) >= _MOSTLY)
+            self._headed[plain] = found
+        return found
+
+    def _n_headed(self, slot: Slot, noun: str) -> float:
+        labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
+        words = [re.findall(r"[^\W_]+", label.lower()) for label in labels]
+        words = [some for some in words if len(some) > 1]
+        is_head = [some[-1] == noun or (some[0] == noun and not is_english(some[1])) for some in words]
+        return sum(is_head) / max(len(labels), 1)
+
     def labelled(self, slot: Slot, noun: str) -> float:
         """The share of labels on a side that have a noun: "room" of "Room 12" and "Long Gallery"."""
         known = self._labelled.get((slot, noun))
         if known is None:
             labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
-            words = [set(re.findall(r"[^\W_]+", label.lower())) for label in labels]
-            known = self._labelled[slot, noun] = sum(singular(noun) in some for some in words) / max(len(words), 1)
+            words = [re.findall(r"[^\W_]+", label.lower()) for label in labels]
+            is_head = [singular(noun) in (*some[:1], *some[-1:]) for some in words]  # no "estate" is an "estate label"
+            known = self._labelled[slot, noun] = sum(is_head) / max(len(words), 1)
         return known
 
     def personal(self, slot: Slot) -> float:

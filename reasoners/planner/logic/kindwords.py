@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from reasoners.planner.logic.forms import Row
+from reasoners.planner.logic.kinds import names_person
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import Sides
@@ -107,6 +108,20 @@ class KindWords(Sides):
         if all(len(a & shapes[0]) * 2 >= min(len(a), len(shapes[0])) for a in shapes):
             return bool(shapes)
         return self.g.kinds.is_one_kind(slot, shapes)
+
+    def is_other_kind(self, place: int, slot: tuple[int, bool]) -> bool:
+        """Whether labels of other sides have the noun that is asked for as their head, and this side is none of them.
+
+        A label's own noun says its side whatever others are called.
+        """
+        word = self.items[place].low
+        called = self.g.kinds.headed(word)
+        if not called or slot in called or names_person(word):
+            return False
+        if singular(word) in self.g.schema.relations[slot[0]].words:
+            return False
+        links = self.g.kinds.links
+        return not any(slot in links.get(other, ()) for other in called)
 
     def _is_entity(self, word: str) -> bool:
         """Whether a noun, or what it is the plural of, is the whole name of an entity."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from reasoners.planner.logic.relations import label_words
 from reasoners.planner.logic.words import SUFFIXES
 from tkindex.index import Index
 from tkindex.linking.countries import COUNTRIES
@@ -79,7 +80,7 @@ class Labels:
         self.words: dict[str, list[int]] = {}
         self._first: dict[str, int] = {}
         self._label_words: dict[int, tuple[str, ...]] = {}
-        self._relations = frozenset(key_of(label) for label in index.relations)
+        self._relations = frozenset(" ".join(label_words(label)) for label in index.relations)
         for entity, label in enumerate(index.entities):
             self._add(entity, label)
         for alias, entity in index.linker._aliases.items():

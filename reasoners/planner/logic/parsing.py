@@ -95,7 +95,9 @@ class Itemizer:
         clean = _CLOCK.sub(r"\1T\2   ", strip_frames(text.replace("’", "'")))
         clean = _NUMBER.sub("number ", _YEARS.sub(_from_to, clean))
         clean = _AROUND.sub("at ", _COMMA.sub(r"\1 ", clean))
-        clean = _NOON.sub(lambda said: "at 12:00" if said[1].lower() == "noon" else "at 00:00", clean)
+        if self.index.unit in _FINE:
+            clean = _AT_NOON.sub(lambda said: "at 00:00" if said[1].lower() == "midnight" else "at 12:00", clean)
+        clean = _NOON.sub(lambda said: "at 00:00" if said[1].lower() == "midnight" else "at 12:00", clean)
         order = "" if is_day_first is None else " (day first)" if is_day_first else " (month first)"
         clean = with_days_and_decades(clean, self.index, self._whole_names)
         times, problems = read_times(clean + order, self.index.unit)
@@ -326,7 +328,9 @@ _COMMA = re.compile(
 )
 """A comma between a month and its day: "Jan, 1 2001"."""
 _AROUND = re.compile(r"\b(?:(?:at )?(?:around|about|roughly|approximately)|circa) (?=\d\d?:\d\d\b)", re.IGNORECASE)
-_NOON = re.compile(r"(?<=\d )(?:at )?(noon|midnight)\b", re.IGNORECASE)
+_FINE = frozenset("hour minute second millisecond".split())
+_AT_NOON = re.compile(r"\bat (noon|midday|midnight)\b(?= on\b|,? \d)", re.IGNORECASE)
+_NOON = re.compile(r"(?<=\d )(?:at )?(noon|midday|midnight)\b", re.IGNORECASE)
 """Clock times behind a date that are said in words, or with a hedge."""
 _CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s|am|pm)$|[qh]\d$", re.IGNORECASE)

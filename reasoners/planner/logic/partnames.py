@@ -161,7 +161,8 @@ class PartNames(Labels):
                 continue
             if token.is_mark or at in taken or at in strong or token.low in NO_NAMES:
                 continue
-            is_name = (not is_english(token.low) and token.low not in vocabulary) or (token.is_capital and at > 0)
+            is_noun = token.low in vocabulary or singular(token.low) in vocabulary
+            is_name = (not is_english(token.low) and not is_noun) or (token.is_capital and at > 0)
             if at == 0 and not is_name and is_typed and token.is_capital and not lemmas(token.low) & vocabulary:
                 # "Kestrel shed 1940": what is typed into a search box begins with a capital where a name does.
                 is_name = len(self.words.get(token.low, ())) == 1

@@ -24,6 +24,7 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     AUXILIARIES,
     NEGATIONS,
+    NTH,
     NUMBERS,
     OPERATORS,
     PARTICLES,
@@ -97,7 +98,7 @@ def sure_signs(clause: Wording, found: Sequence[Grounded], signs: Sequence[Signs
     missing = [n for n in best.unread if clause.items[n].kind == "word"]
     return {
         **signs[0],
-        "gap": tanh(log(best.score / max(rivals[0].score, 1e-9))) if rivals else 1.0,
+        "gap": tanh(log(max(best.score, 1e-9) / max(rivals[0].score, 1e-9))) if rivals else 1.0,
         "alone": float(not rivals),
         "rivals": min(len(rivals), 6) / 6,
         "unread verbs": min(sum(n in clause.verbs for n in missing), 2) / 2,
@@ -140,7 +141,7 @@ def is_readable(clause: Wording, place: int) -> bool:
     word = item.low
     if item.kind != "word" or not word.isalpha() or lemmas(word) & (UNDOING | SUCCEEDING) or not is_english(word):
         return False
-    if word in OPERATORS or word in NEGATIONS or word in NUMBERS or clause.g.schema.says(word):
+    if word in OPERATORS or word in NEGATIONS or word in NUMBERS or word in NTH or clause.g.schema.says(word):
         return False
     if clause.is_how(place):
         return False  # "by mistake", "in the evening"

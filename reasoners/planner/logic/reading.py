@@ -25,7 +25,7 @@ from reasoners.planner.logic.words import (
     UNITS,
 )
 from reasoners.times import TimeSpan
-from tkindex.linking.lemmas import is_past, lemma
+from tkindex.linking.lemmas import is_verb, lemma
 
 STRETCH = frozenset(
     """serving time running lasting held single continuous uninterrupted unbroken stretch spell stint period
@@ -215,7 +215,8 @@ class _Reader(Tenses):
                 continue
             before = self.word(at - 1)
             is_behind = before in PRONOUNS | {"the", "a", "s", "very", "my", ""} or self.kind(at - 1) == "name"
-            is_final = is_past(before) and at > 1 and self.kind(at + 1) in ("mark", "")  # "where was it mounted second"
+            # "Where was it mounted second", "which prize did she win third"
+            is_final = is_verb(before) and at > 1 and self.kind(at + 1) in ("mark", "")
             if word in NTH and (is_behind or is_final or before in ("which", "what")) and not UNITS.get(
                 self.word(at + 1)
             ):  # fmt: skip

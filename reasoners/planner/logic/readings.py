@@ -17,7 +17,7 @@ from reasoners.planner.logic.rows import filtered, without_answer
 from reasoners.planner.logic.running import is_so_many, select
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, BOUNDS, END, PRONOUNS, SILENT, START
-from reasoners.planner.weights import EDITION, LESSER, SURE, UNDATED, UNREAD
+from reasoners.planner.weights import EDITION, LESSER, SURE, UNDATED, UNREAD, WHOLE_READING
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past
 from tkindex.linking.words import singular
@@ -109,6 +109,10 @@ class Readings(Absences):
             if told is not None:
                 return [told]
         made.sort(key=lambda r: -r.score)
+        if made and any(q.items[n].kind == "name" for n in made[0].unread):
+            # What leaves a name out is refused: a reading of all the words comes before it, unless it is far worse.
+            whole = [r for r in made if not r.unread and r.score >= WHOLE_READING * made[0].score]
+            made = [*whole[:1], *(r for r in made if r not in whole[:1])]
         return made
 
     @staticmethod

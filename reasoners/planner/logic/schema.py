@@ -11,7 +11,7 @@ import numpy as np
 from reasoners.planner.logic.relations import SAMPLE, Relation, precision_of_ends
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import PARTICLES
-from reasoners.planner.weights import BORROWED, FAR_WORDS, NEAR, SAID, SAME
+from reasoners.planner.weights import AKIN, BORROWED, FAR_WORDS, NEAR, SAID, SAME
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemma, lemmas
 from tkindex.linking.words import singular, stem
@@ -21,6 +21,8 @@ from tkindex.semantic.registry import load_encoder
 _Key = TypeVar("_Key", bound=Hashable)
 
 
+_SHORT_STEM = 4
+"""Stems of so few letters are shared by words that have nothing to do with one another."""
 _OFFICES = (("ship", ""), ("cy", "t"), ("cy", ""), ("ry", "er"))
 """Endings of nouns for what somebody has, and those of whoever has it: a ministry is a minister's."""
 
@@ -190,8 +192,8 @@ class Schema:
         like = np.zeros(len(self.relations))
         for line in concepts(word):
             like[self._by_concept.get(line, [])] = SAID
-        if len(word) > 3:
-            like[self._by_stem.get(stem(word), [])] = SAME
+        rooted = self._by_stem.get(stem(word), []) if len(word) > 3 else []
+        like[[n for n in rooted if self._is_akin(word, n)]] = SAME
         for verb in _verbs_of_agent(word):
             like[self._by_form.get(verb, [])] = SAME
         for form in (word, *lemmas(word)):
@@ -205,6 +207,18 @@ class Schema:
         near = self.word_cosines(word)
         by_vectors = np.where(near < NEAR, 0.0, np.minimum(0.2 + 0.6 * (near - NEAR) / (FAR_WORDS - NEAR), 0.8))
         return np.where(like > 0.0, like, by_vectors)
+
+    def _is_akin(self, word: str, number: int) -> bool:
+        """Whether a word that shares its stem with a label is of its family: "operation" of "operated", no "mission".
+
+        A stem of few letters is that of "missing" too: whether they are alike is told by the vectors.
+        """
+        root, plain = stem(word), singular(word)
+        own = [said for said in self.relations[number].content if stem(said) == root]
+        if len(root) > _SHORT_STEM or any(lemmas(word) & lemmas(said) for said in own):
+            return True
+        near = self.word_vector(plain)
+        return any(float(near @ self.word_vector(lemma(said))) >= AKIN for said in own)
 
 
 def _verbs_of_agent(noun: str) -> list[str]:

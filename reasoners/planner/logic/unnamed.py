@@ -61,6 +61,10 @@ class Unnamed(Wording):
                 unread, explained, others = [], [], list[int]()
                 mine: Sequence[Row] = ()  # those of the class that a noun names
                 for n, near in likes:
+                    if n == self.kind_head and self.is_other_kind(n, (relation.id, side == "head")):
+                        unread.append(n)
+                        explained.append(0.0)
+                        continue
                     if near < SAID and self._fills(n, relation):
                         unread.append(n)
                         explained.append(near)

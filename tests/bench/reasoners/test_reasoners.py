@@ -12,7 +12,7 @@ from visiting import FACTS
 
 import tkindex as tk
 from bench.qa import trips
-from bench.reasoners import ablations, asking, improvement, page, systems
+from bench.reasoners import ablations, asking, directions, improvement, page, systems
 from bench.reasoners.__main__ import main
 from bench.reasoners.journal import Asked, Journal, JournalError
 from bench.reasoners.variants import (
@@ -246,7 +246,11 @@ def test_every_variant_runs_and_is_compared_with_its_whole(index, monkeypatch):
             if "published_difference" in one:
                 assert one["published_difference"] == pytest.approx(one["published"] - whole["published"])
     assert rows["RTQA", "no retrieval"]["strict_hits_at_1"]["mean"] == 0.0
-    assert page.ablations_text(found).count("\n| ") == len(rows) + 1
+    # Of each ablation of the papers a line more: its variants are all there, and none is told twice.
+    told = [(part.paper, variant) for part in directions.PARTS for variant in part.variants]
+    assert len(set(told)) == len(told)
+    assert set(told) <= set(rows)
+    assert page.ablations_text(found).count("\n| ") == len(rows) + 1 + len(directions.PARTS) + 1
 
 
 def test_naive_rag_is_there_for_each_n(index):

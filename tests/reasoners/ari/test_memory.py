@@ -179,6 +179,18 @@ def test_a_history_without_retries_tries_each_question_once(towns):
     assert right_of_few < right_of_many == len(last_visitors())
 
 
+def test_a_history_by_rules_leaves_the_policy_its_methodologies(towns):
+    """Of the history no choice is the policy's, and what it writes guides its own choices afterwards."""
+    asked = []
+    policy = Rules({"methodology": lambda d: asked.append(d) or {"instruction": "Take the last.", "steps": ["answer"]}})
+    guided = ari.make(towns, policy=policy, reader="names", learn_from=last_visitors(), n_clusters=1, history="rules")
+    assert len(asked) == 1
+    assert "getLast" in asked[0].prompt
+    assert guided.learnt["right"] == len(last_visitors())
+    assert guided.memory.methodologies[0].instruction == "Take the last."
+    assert ari.make(towns, policy=policy, learn_from=last_visitors(), n_clusters=1).learnt["right"] == 0
+
+
 def test_a_history_that_grows_is_renewed_without_gold(towns):
     """Algorithm 1, line 16."""
     learner = ari.make(towns, renew=3)

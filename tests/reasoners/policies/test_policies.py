@@ -39,6 +39,12 @@ def test_a_malformed_reply_is_asked_for_again_with_the_reason():
     assert policy.asked[1].state["attempt"] == 1
 
 
+def test_the_dots_of_a_form_are_no_answer():
+    policy, cost = Scripted({"answer": ["..."]}, {"answer": ["Rome"]}), Cost()
+    assert decide(policy, ASKED, lambda value: value["answer"], cost) == ["Rome"]
+    assert cost.problems == ['pick: "..." stands where a text belongs']
+
+
 def test_attempts_are_bounded():
     policy, cost = Scripted(*["nonsense"] * 9), Cost()
     with pytest.raises(UndecidedError, match="3 replies could not be used"):
