@@ -138,6 +138,14 @@ def cell_of(what: int, entity: int, relation: int, n_cells: int) -> int:
     return ((word ^ word >> 29) * 0xBF58476D1CE4E5B9 % 2**64 >> 40) % n_cells
 
 
+def counts_of_pairs(
+    facts: Sequence[tuple[int, int, int]], is_tail: bool, n_entities: int, n_relations: int
+) -> list[int]:
+    """How many facts (head, relation, tail) each entity has with each relation, as head or as tail, by entity."""
+    pairs = [(fact[2 if is_tail else 0], fact[1]) for fact in facts]
+    return [pairs.count((i, r)) for i in range(n_entities) for r in range(n_relations)]
+
+
 def marked(runs: Sequence[Sequence[tuple[int, int, int]]], n_cells: int) -> list[set[int]]:
     """Of each cell the numbers of the runs, (head, relation, tail) each, that have something which leads there."""
     cells: list[set[int]] = [set() for _ in range(n_cells)]

@@ -942,3 +942,23 @@ def test_a_column_whose_name_results_use_is_kept_under_another():
     # A column that plays no role since another was named for it.
     named = [{"who": "a", "relation": "r", "tail": "b", "time": "2014-01-01", "head": "zz"}]
     assert tkindex.build(named, columns={"head": "who"}).facts().to_dicts()[0]["head_"] == "zz"
+
+
+def test_rows_that_name_time_in_two_ways_are_told_so(tmp_path):
+    point = {"head": "a", "relation": "r", "tail": "b", "time": "2014-01-01"}
+    spell = {"head": "a", "relation": "r", "tail": "c", "start": "2014-01-01", "stop": "2014-02-01"}
+    ended = {"head": "a", "relation": "r", "tail": "d", "start": "2014-01-01", "end": "2014-03-01"}
+    for rows, place, names in (
+        ([point, spell], 1, "'time' where other rows name 'start'"),
+        ([spell, spell, point], 3, "'time' where other rows name 'start'"),
+        # The end was an attribute, and the fact had none.
+        ([spell, ended], 2, "'end' where other rows name 'stop'"),
+    ):
+        with pytest.raises(BadRowError, match=rf"row {place}, .*{names}.*a call of its own"):
+            tkindex.build(rows)
+        with tkindex.create(tmp_path / f"{len(rows)}{place}", unit="day") as ix:
+            with pytest.raises(BadRowError, match=names):
+                ix.append(rows)
+            assert len(ix) == 0
+    # A column beside the one that plays the role is an attribute as long as a row has both.
+    assert tkindex.build([{**spell, "time": "noon"}, spell]).facts().attributes[0] == {"time": "noon"}

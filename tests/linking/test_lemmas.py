@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from lemminflect import getAllInflections
+from hypothesis import given
+from hypothesis import strategies as st
+from lemminflect import getAllInflections, getAllLemmas
 
-from tkindex.linking.lemmas import is_english, lemma, lemmas
+from tkindex.linking.lemmas import _lemmas_by_kind, _tables, is_english, lemma, lemmas
 from tkindex.linking.words import fold
 
 VERBS = """accept accuse achieve acquire act add admit adopt affect agree aim allow announce answer appear apply appoint
@@ -50,3 +52,18 @@ def test_marrying_is_one(word):
 def test_names_and_codes_are_no_english_words():
     assert not any(is_english(fold(word)) for word in ("Obama", "INC-999", "Priya", "v2.3.1"))
     assert is_english("graduate")
+
+
+@given(st.data())
+def test_the_table_is_read_as_the_library_reads_it(data):
+    lines, overrides = _tables()
+    known = st.sampled_from([*overrides, *(line.split(",")[0] for line in lines[1 :: len(lines) // 500])])
+    word = data.draw(
+        known | known.map(str.upper) | known.map(str.title) | known.map(lambda word: word[:-1]) | st.text()
+    )
+    assert list(_lemmas_by_kind(word).items()) == list(getAllLemmas(word).items())
+
+
+@pytest.mark.parametrize("word", ["'d,aux", "", ",", "all", "ALL", "iPhone"])
+def test_odd_words_are_read_as_the_library_reads_them(word):
+    assert dict(_lemmas_by_kind(word)) == getAllLemmas(word)

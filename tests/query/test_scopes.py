@@ -294,3 +294,21 @@ def test_scopes_are_kept_within_bounds(tmp_path, monkeypatch) -> None:
     live.scope("user != 'u9'").view.count()
     assert sum(one.n_facts for _, one in live._scopes.values()) <= 1_501
     live.close()
+
+
+def test_a_scope_says_where_to_write(tmp_path) -> None:
+    live = tk.create(tmp_path / "live", unit="day")
+    live.append([note("u1", "mine", 1), note("u2", "theirs", 1)])
+    live.commit()
+    mine = live.scope(user="u1")
+    assert not hasattr(mine, "append")
+    with pytest.raises(AttributeError, match=r"a scope is for reading.*'append'"):
+        _ = mine.append
+    with pytest.raises(AttributeError, match=r"ix.erase\(where=") as said:
+        _ = mine.erase
+    with pytest.raises(AttributeError, match="has no attribute 'eras'"):
+        _ = mine.eras
+    # What it says can be run.
+    assert eval(str(said.value).partition("itself: ")[2], {"ix": live}).n_facts == 1
+    assert (len(mine), len(live.scope(user="u2"))) == (0, 1)
+    live.close()

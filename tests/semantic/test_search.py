@@ -619,3 +619,41 @@ def test_many_texts_are_searched_as_one_after_the_other():
     ):
         with pytest.raises(QueryError, match=message):
             index.search_many(texts, when)
+
+
+def test_words_are_searched_without_vectors(tmp_path):
+    rows = [
+        (f"person {i % 9}", "likes" if i % 2 else "hates", f"thing {i}", f"2014-01-{i % 28 + 1:02d}") for i in range(60)
+    ]
+    plain, vectors = tk.build(rows), tk.build(rows)
+    vectors.embed("hashed:64")
+    for how in ({}, {"when": "2014-01-07"}, {"head": "person 3"}, {"k": 3}, {"newest_first": True}):
+        found = [ix.search("likes thing 17", mode="text", **how) for ix in (plain, vectors)]
+        assert [[(hit[:4], hit.facts.rows.tolist()) for hit in one] for one in found[:1]] == [
+            [(hit[:4], hit.facts.rows.tolist()) for hit in one] for one in found[1:]
+        ]
+        assert found[0].to_dict()["encoder"] == ""
+    assert not plain.has_vectors
+    with pytest.raises(QueryError, match="mode='text' searches by words, and needs none"):
+        plain.search("thing")
+    with pytest.raises(QueryError, match="no vectors"):
+        plain.search("thing", mode="hybrid")
+    told = tkindex_tool(plain, {"text": "thing 17", "mode": "text"})
+    assert told["rows"][0]["tail"] == "thing 17"
+    assert "a search with mode text words" in tkindex_tool(plain, {"text": "thing"})["error"]["hint"]
+    live = tk.create(tmp_path / "live", unit="day")
+    assert not len(live.search("newcomer", mode="text"))
+    live.append([{"head": "newcomer", "relation": "likes", "tail": "tea", "time": "2014-01-01", "user": "u1"}])
+    assert [hit.head for hit in live.search("newcomer", mode="text")] == ["newcomer"]
+    live.commit()
+    live.append([{"head": "guest", "relation": "likes", "tail": "rum", "time": "2014-01-01", "user": "u2"}])
+    live.commit()
+    assert [hit.head for hit in live.scope(user="u2").search("likes", mode="text")] == ["guest"]
+    assert len(live.search("likes", mode="text", where="user == 'u1'")) == 1
+    live.close()
+
+
+def tkindex_tool(index, arguments):
+    from tkindex.tools.call import call_tool
+
+    return call_tool(index, "search", arguments)

@@ -536,3 +536,18 @@ def test_lines_of_bound_tokens_are_checked(tmp_path, line, message):
     with pytest.raises(tk.QueryError, match=message) as caught:
         read_tokens(tmp_path / "tokens", writing=False)
     assert TOKENS["read"] not in str(caught.value)
+
+
+def test_a_server_is_warm_before_it_is_asked(monkeypatch):
+    """The first scope of a tenant loaded its kernel, and a full collection stopped a request for 90 ms."""
+    from tkindex.kernels import few
+    from tkindex.semantic import few as searching
+    from tkindex.serve import housekeeping
+
+    frozen = []
+    # This process goes on with other tests.
+    monkeypatch.setattr(housekeeping.gc, "freeze", lambda: frozen.append(searching._kernel.cache_info().currsize))
+    searching._kernel.cache_clear()
+    housekeeping.warm_up(writes=True)
+    assert frozen == [1]
+    assert searching._kernel() is few.search_few.entry_point

@@ -218,3 +218,27 @@ def test_administration(index):
     assert call_tool(index, "compact", {}, toolbox="admin")["compacted"] is True
     assert call_tool(index, "verify_files", {}, toolbox="admin")["sound"]["facts"] == 1
     assert call_tool(tk.build([("a", "b", "c", "2014")]), "compact", {}, toolbox="admin")["ok"] is False
+
+
+def test_stops_as_they_are_read_can_be_sent_back(index):
+    """`append` took ends as included, and `facts` returned them as excluded, without a word."""
+    fact = {**FACT, "start": "2014-01-01", "stop": "2014-01-31"}
+    assert write(index, "append", facts=[fact])["ok"]
+    read = call_tool(index, "facts", {"head": "ann"})
+    assert (read["stops"], read["rows"][0]["stop"]) == ("excluded", "2014-02-01")
+    again = [{name: row[name] for name in ("head", "relation", "tail", "start", "stop")} for row in read["rows"]]
+    assert write(index, "append", facts=again, stops="excluded")["merged"] == 1
+    assert write(index, "append", facts=again)["appended"] == 1
+    assert write(index, "retract", facts=again)["retracted"] == 1
+    assert believed(index) == [("rome", "2014-01-01", "2014-02-01")]
+    moved = {**again[0], "tail": "oslo", "start": "2014-02-01", "stop": "2014-03-01"}
+    assert write(index, "supersede", facts=[moved, {**moved, "start": "2014-03-01", "stop": None}], stops="excluded")[
+        "ok"
+    ]
+    assert believed(index)[1:] == [("oslo", "2014-02-01", "2014-03-01"), ("oslo", "2014-03-01", "inf")]
+    assert write(index, "end", facts=again, stops="excluded", at="2014-01-15")["ended"] == 1
+    assert believed(index)[0] == ("rome", "2014-01-01", "2014-01-15")
+    bad = refused(index, "append", facts=[{**fact, "stop": "soon"}], stops="excluded")
+    assert "soon" in bad["message"]
+    # What is no interval needs no word on its end.
+    assert "stops" not in call_tool(index, "facts", {"head": "ann", "when": "1999"})

@@ -87,6 +87,18 @@ def is_role_name(name: str, overrides: Mapping[str, str | int | None]) -> bool:
     return _plain(name) in _ROLE_OF or name in overrides.values()
 
 
+def others_of_role(names: Sequence[str], place: int) -> list[int]:
+    """Return the places of other columns that are understood as the same time as one is: the start, or the stop.
+
+    >>> others_of_role(["head", "start", "stop", "time"], 1), others_of_role(["head", "source"], 0)
+    ([3], [])
+    """
+    role = _ROLE_OF.get(_plain(names[place]))
+    if role not in ("start", "stop"):
+        return []
+    return [i for i, name in enumerate(names) if i != place and _ROLE_OF.get(_plain(name)) == role]
+
+
 def looks_like_header(fields: Sequence[str], overrides: Mapping[str, str | int | None]) -> bool:
     """Whether the first record of a text file names columns: two roles can be told from it, or a name the caller gave.
 

@@ -11,10 +11,10 @@ import numpy as np
 import pyarrow as pa
 
 from tkindex.errors import InputError
-from tkindex.ingest.column_roles import is_role_name, positional_names, resolve
+from tkindex.ingest.column_roles import is_role_name, others_of_role, positional_names, resolve
 from tkindex.ingest.report import MAX_BAD_DETAILS, BadRow
 from tkindex.ingest.tables import Options, Problem, Rows, SourceChunk
-from tkindex.timeline.arrays import arrow_values
+from tkindex.timeline.arrays import arrow_values, numpy_column
 from tkindex.timeline.calendar import UNITS, quote
 
 CHUNK_ROWS: Final = 1 << 13
@@ -250,6 +250,27 @@ class RowBuffer:
         for key, place in self.place_of.items():
             _extend(self.columns[place], [record.get(key) for record in records])
 
+    def _named_otherwise(self, place: int, column: pa.ChunkedArray) -> list[Problem]:
+        """Rows that have no value for a time in its column, and one in a column that other rows do not have."""
+        found = []
+        for other in others_of_role(self.names, place):
+            values = self.columns[other]
+            if not self.named or not isinstance(values, ObjectColumn):
+                continue
+            theirs = numpy_column(values.finish()[0].is_valid())
+            if not theirs.any() or bool((theirs & numpy_column(column.is_valid())).any()):
+                continue
+            name, mine, given = self.names[other], self.names[place], values.finish()[0]
+
+            def explain(row: int, name: str = name, mine: str = mine, given: Any = given) -> tuple[str, str]:
+                return f"{name}={quote(given[row].as_py())}", (
+                    f"this row names {name!r} where other rows name {mine!r}: give all rows of one call the same "
+                    "columns, or each kind a call of its own"
+                )
+
+            found.append(Problem(mine, np.flatnonzero(theirs), explain))
+        return found
+
     def finish(self) -> SourceChunk | None:
         """The piece; None if there was no record at all."""
         if self.named is None:
@@ -269,6 +290,7 @@ class RowBuffer:
                 unit = unit or values.unit
                 if problem is not None:
                     misfits.append(problem)
+                misfits += self._named_otherwise(place, column)
             elif isinstance(values, ObjectColumn):
                 column = values.as_attribute()
             else:

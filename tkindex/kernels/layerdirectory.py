@@ -24,12 +24,17 @@ _I32 = "Array(int32, 1, 'C', readonly=True)"
 
 
 @spliced
-def cell_of(what, entity, relation, mask):
-    """Return the cell of an entity, a relation (the other is 0 then), or a pair; the mask is one less than cells."""
+def hash_of(what, entity, relation):
+    """Return the hash of an entity, a relation (the other is 0 then), or a pair."""
     word = np.uint64(entity) * np.uint64(0x9E3779B97F4A7C15)
     word += np.uint64(4 * relation + what) * np.uint64(0xC2B2AE3D27D4EB4F)
-    word = (word ^ (word >> np.uint64(29))) * np.uint64(0xBF58476D1CE4E5B9)
-    return np.int64(word >> np.uint64(40)) & mask
+    return (word ^ (word >> np.uint64(29))) * np.uint64(0xBF58476D1CE4E5B9)
+
+
+@spliced
+def cell_of(what, entity, relation, mask):
+    """Return the cell of an entity, a relation (the other is 0 then), or a pair; the mask is one less than cells."""
+    return np.int64(hash_of(what, entity, relation) >> np.uint64(40)) & mask
 
 
 @kernel(f"void(uint16[::1], {_I32}, {_I32}, {_I32}, int64)")

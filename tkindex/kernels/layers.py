@@ -31,6 +31,7 @@ from tkindex.kernels.layercursors import (
     seek,
     settle,
 )
+from tkindex.kernels.layerpairs import knows_pairs, total_of_pair
 from tkindex.kernels.layerranks import rank
 from tkindex.kernels.layerslices import (
     find_slices,
@@ -71,7 +72,7 @@ from tkindex.kernels.table import (
     table_at,
     tail_at,
 )
-from tkindex.schema import ANY, FILTER
+from tkindex.schema import ANY, FILTER, HR, RT
 
 # ---- finding and counting --------------------------------------------------------------------------------------------
 
@@ -125,6 +126,9 @@ def find_noted(address, head, relation, tail, entity, start_first, start_last, l
     kind = kind_of(head, relation, tail, entity)
     if kind == FILTER:
         return np.int64(NEEDS_FILTER)
+    if (kind == HR or kind == RT) and start_first == OPEN_START and start_last == OPEN_STOP and knows_pairs(layers):  # noqa: SIM109
+        # Whoever reads the facts finds the slices then.
+        return _cut_to(total_of_pair(layers, kind, head, relation, tail), limit)
     find_slices(layers, kind, head, relation, tail, entity, start_first, start_last)
     return _cut_to(noted_total(layers), limit)
 

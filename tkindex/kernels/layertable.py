@@ -41,9 +41,12 @@ N_NOTED_VISIBLE, N_NOTED, NOTED_SLICES = NOTE + 7, NOTE + 8, NOTE + 9
 SUMS_STATE, SUMS, N_SUMS, SUMS_FIRST, N_SUMMED_TICKS, N_RANKED = range(
     NOTED_SLICES + 3 * MAX_LAYERS, NOTED_SLICES + 3 * MAX_LAYERS + 6
 )
+# Then the counts of pairs: whether they are known, the table (int64, two numbers a slot; lent too), how many slots it
+# has, and how often a pair was asked for. See `tkindex.kernels.layerpairs`.
+PAIRS_STATE, PAIR_SLOTS, N_PAIR_SLOTS, N_PAIRS_ASKED = range(N_RANKED + 1, N_RANKED + 5)
 # Nothing is known yet, the sums of the base are, those of all layers are, or none can be.
 UNKNOWN, KNOWN_OF_BASE, KNOWN, IMPOSSIBLE = range(4)
-LAYERS_SIZE = N_RANKED + 1
+LAYERS_SIZE = N_PAIRS_ASKED + 1
 # Facts of an answer that are worked on at a time.
 BATCH = 64
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 
@@ -82,6 +82,13 @@ class LiveScope(LiveVerbs):
         """Move on to what other processes have committed; see `tkindex.live.index.LiveIndex.refresh`."""
         moved: bool = self._live.refresh()
         return moved
+
+    def __getattr__(self, name: str) -> NoReturn:
+        live = self.__dict__.get("_live")
+        if live is None or name.startswith("_") or not hasattr(type(live), name):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        how = f": ix.{name}(where={self.condition.text!r})" if name == "erase" else ""
+        raise AttributeError(f"a scope is for reading, so it has no {name!r}: call that of the index itself{how}")
 
     def __len__(self) -> int:
         return self.view.n_facts

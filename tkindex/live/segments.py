@@ -27,6 +27,8 @@ _FEW_IDS = 256
 _TOMBSTONE_GROWTH = 8
 # Each fact of an answer looks up in every layer what starts before it: buckets of a tick as a rule, 32 KB at most.
 _BUCKETS = 8192
+# Pairs are counted over all layers where they are so few: in 4 MB at most, which cost little until they are written.
+_MOST_PAIRS = 1 << 16
 # What passes is remembered for so many expressions.
 _KEPT_EXPRESSIONS = 256
 
@@ -76,6 +78,12 @@ class Layer(NamedTuple):
     order: np.ndarray | None
     n_intervals: int
     words: np.ndarray
+
+    @property
+    def n_pairs(self) -> int:
+        """How many pairs of a head and a relation have facts, and of a relation and a tail."""
+        columns = self.store.columns
+        return len(columns["hr_relations"]) + len(columns["rt_relations"])
 
 
 def _layer(
@@ -348,6 +356,10 @@ class Layers:
         # A number of each tick and layer; memory that is never written to costs nothing.
         self._sums = np.empty(_BUCKETS * len(self.positive), np.int32)
         table[kl.SUMS], table[kl.N_SUMS] = self._sums.ctypes.data, len(self._sums)
+        n_pairs = sum(layer.n_pairs for layer in self.layers[1:])
+        if 0 < n_pairs <= _MOST_PAIRS:
+            self._pairs = np.zeros(2 << (2 * n_pairs).bit_length(), np.int64)
+            table[kl.PAIR_SLOTS], table[kl.N_PAIR_SLOTS] = self._pairs.ctypes.data, len(self._pairs) // 2
         table[kl.BITS : kl.BITS + kl.MAX_LAYERS] = ALWAYS
         if len(segments) > 1:
             # Whoever has this directory keeps it: bits of runs that come later are set in it, none is cleared. A single

@@ -16,6 +16,7 @@ from tkindex.semantic import cell_building
 from tkindex.semantic.collection import NO_FUNCTION, Collection, load
 from tkindex.semantic.embed import encode_texts
 from tkindex.semantic.encoders import Encoder, Progress, Vectors, unit_rows
+from tkindex.semantic.few import FewVectors
 from tkindex.semantic.graph_building import attach, require_faiss
 from tkindex.semantic.groups import TEMPLATE, FactGroups, Template
 from tkindex.semantic.lexical import WordIndex
@@ -23,7 +24,7 @@ from tkindex.semantic.texts import extras_of_index, extras_of_vectors, first_row
 from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.cells import StoredCells
 from tkindex.storage.embeddings import check_name, with_embedding
-from tkindex.storage.packed import packed_as
+from tkindex.storage.packed import ChosenVectors, packed_as
 from tkindex.storage.vectors import StoredGraph, StoredVectors
 
 if TYPE_CHECKING:
@@ -111,6 +112,24 @@ def embed_index(
     made.form = form
     made.belongs_to(engine)
     made.__dict__["vectors"] = searched
+    return made
+
+
+def texts_alone(engine: Engine) -> Collection:
+    """Return the groups of an index without vectors, to be searched by their words; O(F log F)."""
+    store = engine.store
+    store.assure()
+    columns = store.columns
+    groups = FactGroups.of(columns["heads"], columns["relations"], columns["tails"])
+    # What is searched by words reads which rows a group has, and no vector.
+    nothing = ChosenVectors(np.zeros((1, 1), np.float32), np.zeros(len(groups), np.int64))
+    one = np.ones((1, 1), np.float32)
+    stored = StoredVectors(
+        "", "", "", TEMPLATE, groups.heads, groups.relations, groups.tails, groups.row_group, nothing,
+        np.empty((0, 1), np.int8), np.empty((0, 1), np.uint64), one[0], one, 1.0, 1,
+    )  # fmt: skip
+    made = Collection(stored)
+    made.__dict__["vectors"] = FewVectors(nothing, groups.row_group)
     return made
 
 

@@ -35,11 +35,13 @@ class IndexVectors:
         Told of the vectors that are completed here, so that the next state goes on from them.
     beside : BesideVectors or None
         What searches a base and the facts beside it without completing anything.
+    texts : Collection or None
+        What is searched by words where there are no vectors, once it was.
     named : dict of str to IndexVectors
         Embeddings with a name, in the order in which they were made.
     """
 
-    __slots__ = ("beside", "is_complete", "made", "named", "older", "on_kept", "stored")
+    __slots__ = ("beside", "is_complete", "made", "named", "older", "on_kept", "stored", "texts")
 
     def __init__(
         self,
@@ -51,6 +53,7 @@ class IndexVectors:
         self.on_kept: Callable[[Collection], None] | None = None
         self.beside: BesideVectors | None = None
         self.is_complete = False
+        self.texts: Collection | None = None
         self.named: dict[str, IndexVectors] = {}
 
     @classmethod
@@ -106,7 +109,7 @@ class IndexVectors:
             )
         raise QueryError(
             f"the index has no vectors, so it cannot be searched by meaning: call ix.embed(), or run "
-            f"tkindex embed {where or 'PATH'}"
+            f"tkindex embed {where or 'PATH'}; mode='text' searches by words, and needs none"
         )
 
     def made_new(self, name: str | None) -> IndexVectors:
@@ -149,6 +152,14 @@ class IndexVectors:
             self.made = Collection(self.stored)
             self.made.belongs_to(engine)
         return self.made
+
+    def words(self, engine: Engine) -> Collection:
+        """Return what can be searched by words though there are no vectors, made when it is first asked for."""
+        if self.texts is None:
+            from tkindex.semantic.embedding import texts_alone
+
+            self.texts = texts_alone(engine)
+        return self.texts
 
     def saved(self, engine: Engine) -> tuple[StoredVectors | None, tuple[StoredVectors, ...]]:
         """Return what is to be written of the embedding without a name, and of those with one."""

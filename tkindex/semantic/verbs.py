@@ -241,7 +241,8 @@ class SemanticQueries(Queries):
             Reverse the order of time: of the result under ``order="time"``, and of the facts of each hit.
         mode : {"vector", "text", "hybrid"}
             What ranks: vectors; the words of the texts by BM25, where a group needs one of the words to be found; or
-            both, by their ranks and scores together. Words are read when they are first searched for.
+            both, by their ranks and scores together. Words are read when they are first searched for; ``"text"`` needs
+            no vectors.
         text_weight : float, optional
             Of the ranking by words under ``mode="hybrid"``, that by vectors having 1. By default 2 beside vectors that
             are sums over words ("wordllama", "hashed"), and 1 beside those of other encoders.
@@ -281,13 +282,14 @@ class SemanticQueries(Queries):
         >>> [hit.head for hit in ix.search("Oslo", mode="text")]
         ['bob']
         """
-        slots, held = (head, relation, tail, entity), self.vectors.at(embedding, self.path)
+        slots, by_words = (head, relation, tail, entity), mode == "text" and embedding is None
+        held = self.vectors if by_words and not self.vectors.each() else self.vectors.at(embedding, self.path)
         beside = held.beside
         if beside is not None and mode == "vector" and text_weight is None:
             engine = beside.asked(self.engine.convention, where)
             box = engine.window(when, head, tail)
             return beside.search(engine, text, box, slots, k, order, exact, newest_first, rerank)
-        collection = held.collection(self.engine)
+        collection = held.collection(self.engine) if held.exist else held.words(self.engine)
         engine = self._asked(where)
         box = engine.window(when, head, tail)
         from tkindex.semantic.search import search_index

@@ -35,6 +35,7 @@ def compact(result: Mapping[str, Any]) -> str:
         "tool",
         "convention",
         "unit",
+        "stops",
         "rows",
         "total",
         "left_out",
@@ -72,6 +73,8 @@ def _headline(result: Mapping[str, Any]) -> str:
     if result.get("ties", 0) > 1:
         parts.append(f"ties: {result['ties']}")
     parts.append(f"convention: {result['convention']}")
+    if "stops" in result:
+        parts.append(f"stops {result['stops']}")
     return "; ".join(parts)
 
 

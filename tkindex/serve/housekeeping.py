@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import tempfile
@@ -59,7 +60,18 @@ def warm_up(index: Any = None, *, writes: bool) -> None:
     index : Index or LiveIndex, optional
         Its encoder is loaded as well, if it has vectors and the encoder is to be had.
     writes : bool
+
+    Notes
+    -----
+    What is here afterwards is looked at by no later collection of garbage, which would stop some request for a tenth of
+    a second: call it once in a process that only serves.
     """
+    _warm(index, writes)
+    gc.collect()
+    gc.freeze()
+
+
+def _warm(index: Any, writes: bool) -> None:
     from tkindex.index import build
     from tkindex.live.opening import create
 

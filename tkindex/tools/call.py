@@ -83,7 +83,10 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
     except TkindexError as error:
         at = argument if isinstance(error, UnknownLabelError) else ""
         return {"ok": False, "tool": str(name)[:80], "error": describe_error(error, at)}
-    return {"ok": True, "tool": name, "convention": index.convention.name, "unit": index.unit, **found}
+    rows = found.get("rows")
+    # Facts that are written may say it otherwise.
+    said = {"stops": "excluded"} if rows and isinstance(rows[0], dict) and "stop" in rows[0] else {}
+    return {"ok": True, "tool": name, "convention": index.convention.name, "unit": index.unit, **said, **found}
 
 
 class PassingIndex:

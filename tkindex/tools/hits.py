@@ -32,7 +32,8 @@ def search_hits(index: Index, text: str, **given: Any) -> dict[str, Any]:
     ToolRefusalError
         no_vectors: the index cannot search by meaning, or has no embedding of that name.
     """
-    _check_vectors(index, given.get("embedding"))
+    if given.get("mode") != "text" or given.get("embedding") is not None:
+        _check_vectors(index, given.get("embedding"))
     found = index.search(text, **{name: value for name, value in given.items() if value is not None})
     return {**_found(found), "note": NOTE}
 
@@ -70,7 +71,8 @@ def _check_vectors(index: Index, name: str | None) -> None:
         "the index has no vectors, so it cannot search by meaning"
         if name is None or not index.has_vectors
         else f"the index has no embedding {name!r:.80}, and none with a name",
-        "use facts, first, last, before, after or between with exact labels; link finds labels; "
+        "use facts, first, last, before, after or between with exact labels; link finds labels, and a search with mode "
+        "text words; "
         "whoever made the index can add vectors: ix.embed(), or tkindex embed PATH"
         if name is None or not index.has_vectors
         else "leave `embedding` away",

@@ -126,6 +126,12 @@ class ScopedChange:
     # ---- what is there -------------------------------------------------------------------------------------------
 
     @property
+    def unit(self) -> str:
+        """What a tick is."""
+        unit: str = self._change.unit
+        return unit
+
+    @property
     def closed_relations(self) -> frozenset[str]:
         """Relations that a scope cannot write: they have one value at a time over the facts of all."""
         return frozenset(self._change.functional)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from tkindex.errors import ConflictError, IndexFileError, QueryError
+from tkindex.timeline.ranges import Instant, parse_range
 from tkindex.tools.arguments import MAX_FACTS, SLOTS, WHEN, Argument, choice, integer, needed, time
 from tkindex.tools.checks import check_arguments
 from tkindex.tools.operators import Operator
@@ -21,6 +22,10 @@ _TIMES = (
     "Times are text; a period named by `time` is when it happened, `start` and `stop` are both included, and a `start` "
     "without a `stop` holds until further notice."
 )
+_STOPS = choice(
+    "stops", "Whether each `stop` is the last period of its fact, or, as in rows that tools return, the first instant "
+    "after it.", ("included", "excluded"), default="included",
+)  # fmt: skip
 _NO_TIES = "none"
 _ALL_OR_NOTHING = "all of it is committed before the call returns, or nothing"
 
@@ -37,6 +42,7 @@ APPEND = Operator(
             "duplicates", "What to do with a fact that is believed already with the same times: leave it out, so that "
             "a call may be repeated; or add it again.", ("merge", "keep"), default="merge",
         ),
+        _STOPS,
     ),
     "as the times of each fact say", _ALL_OR_NOTHING, _NO_TIES, "commit",
 )  # fmt: skip
@@ -49,6 +55,7 @@ SUPERSEDE = Operator(
         Argument(
             "only", "texts", "End these values alone, by exact label (tails), and let others go on; without it all end."
         ),
+        _STOPS,
     ),
     "as the times of each fact say", _ALL_OR_NOTHING, _NO_TIES, "commit",
 )  # fmt: skip
@@ -63,6 +70,7 @@ RETRACT = Operator(
             "expect", "With slots: how many facts you expect them to find; required where it is not one.", 1, least=1,
             most=1_000_000,
         ),
+        _STOPS,
     ),
     "as the operator in `when` says", _ALL_OR_NOTHING, _NO_TIES, "commit",
 )  # fmt: skip
@@ -78,6 +86,7 @@ END = Operator(
             "expect", "With slots: how many facts you expect to hold then; required where it is not one.",
             1, least=1, most=1_000_000,
         ),
+        _STOPS,
     ),
     "those that hold just before the time and at it", _ALL_OR_NOTHING, _NO_TIES, "commit",
 )  # fmt: skip
@@ -102,8 +111,10 @@ ADMINISTRATION: dict[str, Operator] = {operator.name: operator for operator in (
 # ---- what each does inside a transaction ------------------------------------------------------------------------
 
 
-def _rows(facts: Sequence[Mapping[str, Any]]) -> list[tuple[list[dict[str, Any]], dict[str, str]]]:
+def _rows(change: Any, arguments: Mapping[str, Any]) -> list[tuple[list[dict[str, Any]], dict[str, str]]]:
     """Facts as the reader of sources takes them: runs of rows of one kind, each with its columns."""
+    facts: Sequence[Mapping[str, Any]] = arguments["facts"]
+    are_excluded = arguments["stops"] == "excluded"
     runs: list[tuple[list[dict[str, Any]], dict[str, str]]] = []
     for fact in facts:
         row = {name: fact[name] for name in ("head", "relation", "tail")} | dict(fact.get("attributes") or {})
@@ -112,7 +123,11 @@ def _rows(facts: Sequence[Mapping[str, Any]]) -> list[tuple[list[dict[str, Any]]
             row["start"] = fact["time"]
             del columns["stop"]
         else:
-            row |= {"start": fact["start"], "stop": fact.get("stop")}
+            stop = fact.get("stop")
+            if are_excluded and stop is not None:
+                # An instant is the first after a fact.
+                stop = Instant(parse_range(stop, change.unit).start, change.unit)
+            row |= {"start": fact["start"], "stop": stop}
         if not runs or runs[-1][1] != columns:
             runs.append(([], columns))
         runs[-1][0].append(row)
@@ -121,7 +136,7 @@ def _rows(facts: Sequence[Mapping[str, Any]]) -> list[tuple[list[dict[str, Any]]
 
 def _append(change: Any, arguments: Mapping[str, Any]) -> dict[str, int]:
     done = {"appended": 0, "merged": 0}
-    for rows, columns in _rows(arguments["facts"]):
+    for rows, columns in _rows(change, arguments):
         report = change.append(rows, columns=columns, duplicates=arguments["duplicates"])
         done["appended"] += report.n_facts
         done["merged"] += report.n_merged
@@ -136,7 +151,7 @@ def _supersede(change: Any, arguments: Mapping[str, Any]) -> dict[str, int]:
                 "wrong_type", f"facts[{place}] has a time; supersede needs to know since when it holds",
                 "send start, and stop where it is known", argument=f"facts[{place}]",
             )  # fmt: skip
-    for rows, columns in _rows(arguments["facts"]):
+    for rows, columns in _rows(change, arguments):
         n_ended += change.supersede(rows, columns=columns, only=arguments["only"])
     return {"appended": len(arguments["facts"]), "ended": n_ended}
 
@@ -150,7 +165,7 @@ def _retract(change: Any, arguments: Mapping[str, Any]) -> dict[str, int]:
             "bad_query", "say what to retract: facts, or slots and a time, one of the two", "send one of the two"
         )
     if not slots:
-        return {"retracted": sum(change.retract(rows, columns=columns) for rows, columns in _rows(arguments["facts"]))}
+        return {"retracted": sum(change.retract(rows, columns=columns) for rows, columns in _rows(change, arguments))}
     n_found, expected = change.count(**slots), arguments["expect"]
     if n_found and n_found != expected:
         raise ToolRefusalError(
@@ -166,7 +181,7 @@ def _end(change: Any, arguments: Mapping[str, Any]) -> dict[str, int]:
         raise ToolRefusalError("bad_query", "say what to end: facts, or slots, one of the two", "send one of the two")
     at, expected = arguments["at"], arguments["expect"]
     if not slots:
-        n_ended = sum(change.end(rows, at, columns=columns) for rows, columns in _rows(arguments["facts"]))
+        n_ended = sum(change.end(rows, at, columns=columns) for rows, columns in _rows(change, arguments))
         return {"ended": n_ended}
     # The transaction is left where this refuses, and nothing of it is kept.
     n_found = change.end(at=at, **slots)

@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from bench.operators.data import Table
 from bench.operators.peers.base import Arm
-from bench.operators.peers.sqlite_arm import rows_to_answer
+from bench.operators.peers.sql import rows_to_answer
 from bench.operators.queries import Answer, Params
 
 _OUT = "MATCH (a:Entity)-[f:Fact]->(b:Entity) WHERE a.id=$h AND f.r=$r"
