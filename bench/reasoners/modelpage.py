@@ -18,18 +18,21 @@ HEAD = """# The reasoners with a small local model
 Here a language model made the decisions that the papers leave to one. The models are far smaller than any that the
 papers used, so these figures say that the loops run end to end with a real model and how they fail, not how good a
 system is; [reasoners.md](reasoners.md) has the systems decided by rules. *One plan* is no paper's: the model makes one
-choice, of a fact, of what is asked of it and of its time, and `run_plan` answers; no rule of the planner is asked.
-Nothing was tuned for the others. The form of the choice and its prompt were changed once, after the first 9 dev
-questions of seed 0 had been read; the row is of questions of another seed. Questions are drawn by a seed; the kind of a
-question is read from its words, and what the data set says of it is never looked at. Strict Hits@1 counts a question as
-right when the first answer is exactly a gold string; a question without an answer is wrong. A run that has not come to
-all of its questions is scored on those that it asked, the first ones of its sample.
+choice, of a fact, of what is asked of it and of its time, and `run_plan` answers; no rule of the planner is asked. The
+form of the choice and its prompt were changed once, after the first 9 dev questions of seed 0 had been read; the row
+is of questions of another seed. The prompts of the papers' systems were changed once, after some 40 replies had been
+read, 30 of them RTQA's to questions of its row: a form with "..." in it was copied, so that examples stand there now,
+and a bar stands between the parts of a fact. Of rows by the 0.5B model the prompts are the older ones. Questions are
+drawn by a seed; the kind of a question is read from its words, and what the data set says of it is never looked at.
+Strict Hits@1 counts a question as right when the first answer is exactly a gold string; a question without an answer
+is wrong. A run that has not come to all of its questions is scored on those that it asked, the first ones of its
+sample.
 """
 NOTES = """*Best null policy* is the most that a policy which knows nothing reaches in the same loop on the same
 questions, and *rules* what the system reaches there without a model; a dash says that they were not run. *Asked again*
 counts replies that could not be used, each at most twice. *Seconds* are those of a machine that had other work at the
 same time, and compare with nothing; a process of the lowest priority waits most of them. RTQA's tree is the model's;
-its sub-questions are solved by the index, and so is a question whose tree could not be read. ARI was not guided by
+its sub-questions are solved by the index, and so is a question that is left whole: see below. ARI was not guided by
 methodologies. TempAgent ends a question when the same action is asked for a fourth time, a limit that the paper lacks:
 this model copies its last one until then. KG-IRAG and its baselines were asked trip questions, where "no answer" is an
 answer. A median of 0 seconds says that most replies came from the cache of an earlier run with the same prompts."""
@@ -55,14 +58,31 @@ def page_of(reports: Sequence[Mapping[str, Any]]) -> str:
             f"{' by kind' if settings.get('stratified') else ''}, seed {settings['seed']}, learnt "
             f"from {settings['learnt_from']}; temperature {model['temperature']:g}, at most {model['max_tokens']} "
             f"tokens a reply and {model['calls_per_question']} calls a question; {model['server']}; "
-            f"{machine['processor']}, {machine['cores']} cores"
+            f"{machine['processor']}, {machine['cores']} cores{_commits(report)}"
             + (f"; stopped: {report['stopped']}" if report.get("stopped") else "")
         )
+    left = [_whole(row["left_whole"]) for row in rows_of(reports) if row["left_whole"]]
     columns = ("system", "model", "asked", "strict Hits@1 (95 %)", "best null policy", "rules", "trip EM",
                "HR of Q2, Q3", "calls", "tokens",
                "asked again", "answered", "not answered", "median s")  # fmt: skip
     why = grid(("system", "why there is no answer", "questions"), causes or [["–", "–", "–"]])
-    return "\n".join([HEAD, grid(columns, rows), f"\n{NOTES}\n", why, "\n## Runs\n", *runs, ""])
+    return "\n".join([HEAD, grid(columns, rows), f"\n{NOTES}\n", *left, why, "\n## Runs\n", *runs, ""])
+
+
+def _commits(report: Mapping[str, Any]) -> str:
+    """The commits that a run was asked at, and the digest of its prompts; "" of reports that do not hold them."""
+    parts = [part["commit"] for part in report.get("parts", ())]
+    names = dict.fromkeys(f"{one['id'][:7]}{', changed' if one['modified'] else ''}" for one in parts if one.get("id"))
+    return f"; commit {', '.join(names)}, prompts {report['settings'].get('prompts', '–')}" if names else ""
+
+
+def _whole(found: Mapping[str, int]) -> str:
+    """What of RTQA's row is its trees, and what the planner's grammar that reads undivided questions."""
+    return (
+        f"RTQA's model left {found['n']} questions undivided, which the planner's grammar then read: {found['right']} "
+        f"of these are right, and {found['split_right']} of the {found['split']} that it divided. Only the latter say "
+        "what the model's trees are worth.\n"
+    )
 
 
 def _others(beside: Mapping[str, float]) -> tuple[str, str]:

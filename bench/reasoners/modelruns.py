@@ -11,7 +11,7 @@ from bench import harness
 from reasoners.qa.score import report as report_scores
 from reasoners.qa.score import score
 from reasoners.runs.folder import RunError, RunFolder
-from reasoners.runs.reports import evaluation
+from reasoners.runs.reports import evaluation, is_right
 
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz", "openai")
 RESULTS = harness.PROJECT / "bench" / "results"
@@ -47,10 +47,27 @@ def report_of(folder: Path, server: str, *, resamples: int = 1000, beside: Seque
     report = harness.describe_run(PACKAGES, **found["settings"])
     report["suite"] = "reasoners-model"
     report["model"] = found["settings"]["model"] | found["spent"] | {"server": server}
+    # Of the run itself: the commit and the machine above are where its report was written.
+    report["parts"] = RunFolder(folder).about.get("parts", [])
+    if found["settings"]["system"] == "rtqa":
+        report["left_whole"] = _left_whole(RunFolder(folder))
     report["beside"] = {
         other["policy"]: other for other in (_beside(RunFolder(folder), one, resamples) for one in beside)
     }
     return report | {name: found[name] for name in ("drawn", "scores", "trips", "problems", "stopped") if name in found}
+
+
+def _left_whole(run: RunFolder) -> dict[str, int]:
+    """Questions that RTQA's model left whole, or gave no tree for, which the exact engine then reads by the planner's
+    grammar; how many of these are right, and of the others.
+    """
+    counts = {"n": 0, "right": 0, "split": 0, "split_right": 0}
+    for trace in run.traces().values():
+        steps = trace.get("steps") or [{}]
+        name = "" if not steps[0].get("count") else "split"
+        counts[name or "n"] += 1
+        counts[f"{name}_right".lstrip("_")] += is_right(trace)
+    return counts
 
 
 def _beside(run: RunFolder, folder: Path, resamples: int) -> dict[str, Any]:
@@ -99,6 +116,7 @@ def rows_of(reports: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
                 "statuses": scores["statuses"],
                 "causes": {**scores["causes"]["unanswered"], **scores["causes"]["failed"]},
                 "asked_again": sum(report["problems"].values()),
+                "left_whole": report.get("left_whole"),
             }
         )
     return rows

@@ -52,6 +52,21 @@ def test_the_document_has_a_row_for_each_report(run):
     assert "| TempAgent | repeated itself | 1 |" in made
 
 
+def test_questions_that_rtqa_left_whole_are_told_apart(run):
+    about = json.loads((run / "run.json").read_text())
+    about["settings"]["system"] = "rtqa"
+    write_about(run, about)
+    told = [("0", 0, ["x"]), ("1", 2, ["y"]), ("2", 2, ["x"])]
+    lines = [{"quid": quid, "gold": ["x"], "values": said, "steps": [{"count": n}]} for quid, n, said in told]
+    (run / "traces.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    commit = {"id": "0123456789", "modified": False}
+    write_about(run, about | {"parts": [{"commit": commit}, {"commit": commit}]})
+    report = modelruns.report_of(run, "a server", resamples=20)
+    assert "; commit 0123456, prompts " in modelpage.page_of([report])
+    assert report["left_whole"] == {"n": 1, "right": 1, "split": 2, "split_right": 1}
+    assert "left 1 questions undivided" in modelpage.page_of([report])
+
+
 def test_runs_that_no_model_decided_are_refused(run, capsys):
     about = json.loads((run / "run.json").read_text())
     about["settings"]["policy"] = "rules"
