@@ -62,6 +62,7 @@ def page_of(reports: Sequence[Mapping[str, Any]]) -> str:
             + (f"; stopped: {report['stopped']}" if report.get("stopped") else "")
         )
     left = [_whole(row["left_whole"]) for row in rows_of(reports) if row["left_whole"]]
+    left += [_right_and_wrong(row["judged"]) for row in rows_of(reports) if row["judged"]]
     columns = ("system", "model", "asked", "strict Hits@1 (95 %)", "best null policy", "rules", "trip EM",
                "HR of Q2, Q3", "calls", "tokens",
                "asked again", "answered", "not answered", "median s")  # fmt: skip
@@ -74,6 +75,19 @@ def _commits(report: Mapping[str, Any]) -> str:
     parts = [part["commit"] for part in report.get("parts", ())]
     names = dict.fromkeys(f"{one['id'][:7]}{', changed' if one['modified'] else ''}" for one in parts if one.get("id"))
     return f"; commit {', '.join(names)}, prompts {report['settings'].get('prompts', '–')}" if names else ""
+
+
+def _right_and_wrong(judged: Mapping[str, Mapping[str, int]]) -> str:
+    """What a model adds to rules that abstain, where answers that are wrong count too."""
+    rows = [
+        [policy, str(one["n"]), number(one["right"] / one["n"]), number(one["wrong"] / one["n"])]
+        for policy, one in judged.items()
+    ]
+    return (
+        "Where rules come first and a model is asked only for what they abstain from, wrong answers count beside right "
+        "ones (a time inside a coarser gold is right here, and case does not count):\n\n"
+        + grid(("who plans what rules abstain from", "asked", "right", "wrong"), rows) + "\n"
+    )  # fmt: skip
 
 
 def _whole(found: Mapping[str, int]) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import harness
+from bench.qa.reach import is_right as counts_as_right
 from reasoners.qa.score import report as report_scores
 from reasoners.qa.score import score
 from reasoners.runs.folder import RunError, RunFolder
@@ -51,10 +52,28 @@ def report_of(folder: Path, server: str, *, resamples: int = 1000, beside: Seque
     report["parts"] = RunFolder(folder).about.get("parts", [])
     if found["settings"]["system"] == "rtqa":
         report["left_whole"] = _left_whole(RunFolder(folder))
+    if _is_second(found["settings"]):
+        report["judged"] = {one.settings["policy"]: _judged(one) for one in map(RunFolder, (folder, *beside))}
     report["beside"] = {
         other["policy"]: other for other in (_beside(RunFolder(folder), one, resamples) for one in beside)
     }
     return report | {name: found[name] for name in ("drawn", "scores", "trips", "problems", "stopped") if name in found}
+
+
+def _is_second(settings: Mapping[str, Any]) -> bool:
+    """Whether a model was asked for a plan only where the planner's rules abstained."""
+    return bool(settings["system"] == "planner" and settings["options"].get("first", "rules") == "rules")
+
+
+def _judged(run: RunFolder) -> dict[str, int]:
+    """Answers that are right, where a time inside a coarser gold counts and case does not, and answers that are wrong;
+    over the questions that the run has come to.
+    """
+    predictions = run.predictions()
+    asked = [question for question in run.questions() if question.quid in predictions]
+    said = [(predictions[question.quid].answers[:1], question.gold) for question in asked]
+    right = [bool(first) and counts_as_right(str(first[0]), gold) for first, gold in said]
+    return {"n": len(asked), "right": sum(right), "wrong": sum(bool(first) for first, _ in said) - sum(right)}
 
 
 def _left_whole(run: RunFolder) -> dict[str, int]:
@@ -99,7 +118,7 @@ def rows_of(reports: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         trips = report.get("trips", {})
         rows.append(
             {
-                "name": NAMES[settings["system"]],
+                "name": "rules, then one plan" if _is_second(settings) else NAMES[settings["system"]],
                 "options": settings["options"],
                 "model": " ".join(filter(None, (settings["model"]["name"], settings["model"]["quantisation"]))),
                 "drawn": report["drawn"],
@@ -117,6 +136,7 @@ def rows_of(reports: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
                 "causes": {**scores["causes"]["unanswered"], **scores["causes"]["failed"]},
                 "asked_again": sum(report["problems"].values()),
                 "left_whole": report.get("left_whole"),
+                "judged": report.get("judged"),
             }
         )
     return rows

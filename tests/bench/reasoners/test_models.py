@@ -67,6 +67,15 @@ def test_questions_that_rtqa_left_whole_are_told_apart(run):
     assert "left 1 questions undivided" in modelpage.page_of([report])
 
 
+def test_behind_rules_wrong_answers_count_too(run):
+    about = json.loads((run / "run.json").read_text())
+    about["settings"] |= {"system": "planner", "options": {"form": "choice"}}
+    write_about(run, about)
+    report = modelruns.report_of(run, "a server", resamples=20)
+    assert report["judged"] == {"model": {"n": 2, "right": 1, "wrong": 0}}
+    assert "| model | 2 | .500 | .000 |" in modelpage.page_of([report])
+
+
 def test_runs_that_no_model_decided_are_refused(run, capsys):
     about = json.loads((run / "run.json").read_text())
     about["settings"]["policy"] = "rules"
