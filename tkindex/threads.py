@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_left
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -87,6 +89,65 @@ def map_in_threads(n_rows: int, work: Callable[[S], T], items: Iterable[S]) -> I
     with ThreadPoolExecutor(n_cores()) as pool:
         for done in [submit_or_run(pool, work, item) for item in items]:
             yield done.result()
+
+
+@cache
+def _helpers() -> ThreadPoolExecutor:
+    """Threads that stay, one less than cores: a new one often begins on the core that its maker goes on with."""
+    return ThreadPoolExecutor(max(1, n_cores() - 1), thread_name_prefix="tkindex")
+
+
+if hasattr(os, "register_at_fork"):
+    # A forked process has none of them.
+    os.register_at_fork(after_in_child=_helpers.cache_clear)
+
+
+def share(parts: Sequence[tuple[int, int]], threads: int, work: Callable[[int, int], object]) -> None:
+    """Do parts of a pass on this thread and on others beside it, each taking the next one; return when all are done.
+
+    Parameters
+    ----------
+    parts : sequence of (int, int)
+    threads : int
+        At most so many work at the same time; fewer where there are fewer cores, or others keep them busy.
+    work : callable
+        Called once for each part.
+
+    Raises
+    ------
+    Exception
+        What `work` raised; parts that nobody has begun are left out then.
+
+    Examples
+    --------
+    >>> found = []
+    >>> share([(0, 3), (3, 5)], 2, lambda low, high: found.append((low, high)))
+    >>> sorted(found)
+    [(0, 3), (3, 5)]
+    """
+    waiting = deque(parts)
+
+    def take() -> None:
+        while True:
+            try:
+                part = waiting.popleft()
+            except IndexError:
+                return
+            try:
+                work(*part)
+            except BaseException:
+                waiting.clear()
+                raise
+
+    others = [submit_or_run(_helpers(), take) for _ in range(min(threads, len(parts)) - 1)]
+    try:
+        take()
+    finally:
+        # Who has not begun finds nothing left, and need not be waited for.
+        errors = [other.exception() for other in others if not other.cancel()]
+    for error in errors:
+        if error is not None:
+            raise error
 
 
 def run_in_parts(bounds: Sequence[int] | np.ndarray, work: Callable[[int, int], object]) -> None:

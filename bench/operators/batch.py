@@ -23,6 +23,8 @@ RUNS = 7
 SLOW = 1.0
 # Bytes of the loop that only streams: several times what caches hold, and about as long as the batch.
 STREAMED = 1 << 28
+# Numbers that are read one by one from as many bytes.
+GATHERED = 1_000_000
 
 
 def draw_pairs(table: Table, count: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
@@ -47,6 +49,23 @@ class Stream:
         # NumPy sums without the GIL.
         others = [self.pool.submit(np.sum, part) for part in self.parts[1:]]
         return int(np.sum(self.parts[0])) + sum(int(one.result()) for one in others)
+
+
+class Gather:
+    """A loop that only reads single numbers from anywhere: what a second thread gains where each read waits."""
+
+    def __init__(self, n_threads: int) -> None:
+        self.numbers = _streamed()
+        at = np.random.default_rng(0).integers(0, len(self.numbers), GATHERED)
+        self.parts = np.array_split(at, n_threads)
+        self.pool = ThreadPoolExecutor(max(1, n_threads - 1))
+
+    def __call__(self) -> None:
+        # NumPy gathers without the GIL.
+        others = [self.pool.submit(self.numbers.take, part) for part in self.parts[1:]]
+        self.numbers.take(self.parts[0])
+        for other in others:
+            other.result()
 
 
 @functools.cache
@@ -183,7 +202,8 @@ RIVALS: dict[str, Callable[[Table], Callable[[np.ndarray, np.ndarray], np.ndarra
 def measure(index: Any, table: Table, *, pairs: int, seed: int, peers: tuple[str, ...]) -> dict[str, Any]:
     """Queries a second of ``ix.batch.last_before`` on one and two threads, and of the peers that have such a call.
 
-    Beside them a loop that only streams, whose gain from a second thread is the ceiling (`Stream`).
+    Beside them a loop that only streams, whose gain from a second thread is the ceiling (`Stream`), and one that reads
+    single numbers (`Gather`), which is nearer to what a batch does.
 
     Raises
     ------
@@ -215,9 +235,10 @@ def measure(index: Any, table: Table, *, pairs: int, seed: int, peers: tuple[str
     has_two = len(os.sched_getaffinity(0)) >= 2
     if has_two:
         # Beside the two that it is compared with, so that a turn sees one mood of the machine.
-        calls = {"stream_one": Stream(1), "stream_two": Stream(2), **calls}
+        beside = {"stream_one": Stream(1), "stream_two": Stream(2), "gather_one": Gather(1), "gather_two": Gather(2)}
+        calls = {**beside, **calls}
     for name, seconds in _in_turns(calls).items():
-        if not name.startswith("stream"):
+        if not name.startswith(("stream", "gather")):
             figures[f"{name}_per_s"] = pairs / min(seconds)
         figures[f"{name}_seconds"] = seconds
     _streamed.cache_clear()
@@ -231,6 +252,8 @@ def measure(index: Any, table: Table, *, pairs: int, seed: int, peers: tuple[str
         figures["stream_two_over_one"] = statistics.median(streamed)
         shares = (gain / most for gain, most in zip(gains, streamed, strict=True))
         figures["share_of_stream"] = statistics.median(shares)
+        turns = zip(figures["gather_one_seconds"], figures["gather_two_seconds"], strict=True)
+        figures["gather_two_over_one"] = statistics.median(one / two for one, two in turns)
     else:
         say("one core only: two threads over one is not measured")
     return figures

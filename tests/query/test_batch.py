@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from itertools import product
 from typing import Any
 
@@ -157,6 +158,9 @@ class Parts:
             def noted(low: int, high: int) -> None:
                 self.parts.append((low, high))
                 self.threads.add(threading.get_ident())
+                if len(self.threads) < 2:
+                    # Or this thread has done it all before another has begun.
+                    time.sleep(0.01)
                 run(low, high)
 
             divide(batch, n, noted)

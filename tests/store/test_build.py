@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from itertools import pairwise
+from time import sleep
 
 import numpy as np
 import pyarrow as pa
@@ -231,6 +233,56 @@ def test_where_no_thread_can_begin_batches_and_checks_do_without(monkeypatch):
     index.engine.store.columns["head_rows"] = np.zeros(20, np.int32)
     with pytest.raises(tk.IndexFileError, match="head_rows"):
         check_store(index.engine.store)
+
+
+@pytest.mark.parametrize(("n_parts", "threads"), [(0, 2), (1, 4), (5, 1), (7, 2), (9, 5)])
+def test_each_part_is_done_once(n_parts, threads):
+    import threading
+
+    done, seen = [], set()
+
+    def work(low: int, high: int) -> None:
+        seen.add(threading.get_ident())
+        # Other threads have time to take theirs; one of them shares its own parts out too.
+        sleep(0.002)
+        working.share([(low, high)] * 2, 2, lambda low, high: done.append((low, high)))
+
+    parts = [(10 * i, 10 * i + 10) for i in range(n_parts)]
+    working.share(parts, threads, work)
+    assert sorted(done) == sorted(2 * parts)
+    assert len(seen) <= threads
+
+
+@pytest.mark.parametrize("wrong", [0, 3, 7])
+def test_what_a_part_raises_is_raised_once_all_threads_have_stopped(wrong):
+    done = []
+
+    def work(low: int, _: int) -> None:
+        sleep(0.002)
+        if low == wrong:
+            raise ValueError("no")
+        done.append(low)
+
+    with pytest.raises(ValueError, match="no"):
+        working.share([(i, i + 1) for i in range(8)], 2, work)
+    n = len(done)
+    sleep(0.01)
+    assert len(done) == n
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_a_forked_process_has_threads_of_its_own():
+    parts = [(i, i + 1) for i in range(4)]
+    working.share(parts, 2, lambda low, high: sleep(0.002))
+    child = os.fork()
+    if child == 0:
+        done = []
+        try:
+            working.share(parts, 2, lambda low, high: (sleep(0.002), done.append(low)))
+        finally:
+            os._exit(0 if sorted(done) == [0, 1, 2, 3] else 1)
+    assert os.waitpid(child, 0)[1] == 0
 
 
 def test_progress_is_told_on_the_thread_that_asked(cores):
