@@ -7,7 +7,7 @@ an answer is no slice) and turns them into ids, labels and times when they are a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, overload
 
 import numpy as np
 
@@ -37,6 +37,11 @@ class Fact(NamedTuple):
     start: Instant
     stop: Instant
     row: int
+
+    @property
+    def attributes(self) -> NoReturn:
+        """Of a result, since a fact by itself holds its labels and times alone: ``facts.attributes[i]``."""
+        raise AttributeError("a Fact holds labels and times; facts.attributes[i] has the attributes of facts[i]")
 
 
 class Bounds(NamedTuple):
@@ -386,8 +391,8 @@ class Facts:
         return self.to_arrow().__arrow_c_stream__(requested_schema)
 
     def to_pandas(self) -> pd.DataFrame:
-        """Return a pandas DataFrame with the columns of `to_arrow`."""
-        return self.to_arrow().to_pandas()
+        """Return a pandas DataFrame with the columns of `to_arrow`; dates are datetimes, and open ends NaT."""
+        return self.to_arrow().to_pandas(date_as_object=False)
 
     def to_polars(self) -> pl.DataFrame:
         """Return a polars DataFrame with the columns of `to_arrow`."""
