@@ -152,6 +152,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--cpu", action="store_true", help="time the CPU that a call takes, not the clock: where others use the machine"
     )
     parser.add_argument("--modes", action="store_true", help="which of the questions vectors, words, and both answer")
+    parser.add_argument("--asked", nargs="*", type=Path, metavar="FOLDER", help="--modes over other sets, together")
     parser.add_argument("--text-weight", type=float, metavar="W", help="of words in --modes, vectors having 1 (2)")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args(arguments)
@@ -228,6 +229,8 @@ def main(arguments: list[str] | None = None) -> int:
         "peers_absent": {name: why for name, why in peers.skipped.items() if name not in timed_before},
         "empty_call": harness.empty_call(corpus.cases(1.0, 100, options.seed)),
         "results": results,
+        # Of `bench.vectors.before`; another processor has another.
+        "then": stored.get("then"),
         "bars": [],
     }
     with harness.kept_when_stopped(options.json, report), harness.quiet_collector():
@@ -260,7 +263,7 @@ def main(arguments: list[str] | None = None) -> int:
     measured_shares = [share for share in SHARES if str(share) in results[OURS]]
     bars = bars_of(
         results, measured_shares, is_real=is_real, is_large=options.groups is not None, build_seconds=build_seconds,
-        cell_bytes=None if cells is None else cells.nbytes / len(index), n_bytes=index.nbytes,
+        cell_bytes=None if cells is None else cells.nbytes / len(index), n_bytes=index.nbytes, then=report["then"],
     )  # fmt: skip
 
     columns = [f"{share:.2%}" for share in measured_shares]

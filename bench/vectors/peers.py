@@ -227,10 +227,14 @@ class Peers:
                     return graph.knn_query(query, k=K)[0][0]
                 mask = self.corpus.inside(lo, hi)
                 least = min(K, int(mask.sum()))
-                wanted = least_ef
+                wanted, found = least_ef, np.empty(0, np.int64)
                 while True:
                     graph.set_ef(wanted)
-                    found = graph.knn_query(query, k=min(wanted, n))[0][0]
+                    try:
+                        found = graph.knn_query(query, k=min(wanted, n))[0][0]
+                    except RuntimeError:
+                        # So many the walk does not reach: what fewer held is all there is.
+                        return found[:K]
                     found = found[mask[found]]
                     if len(found) >= least or wanted >= 12_800:
                         return found[:K]

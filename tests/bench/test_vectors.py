@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import sys
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from bench.harness import PROJECT
+from bench.vectors import before, modes
 from bench.vectors.__main__ import main
+from bench.vectors.bars import bars_of
 from bench.vectors.corpus import Corpus, K
+
+PYTHON = before.Version(sys.executable, PROJECT)
 
 
 @pytest.mark.parametrize("width", [3, 40, 400])
@@ -84,3 +90,45 @@ def test_a_part_without_facts_is_refused(data, tmp_path, capsys):
     with pytest.raises(SystemExit):
         main(["--data", str(data), "--json", str(tmp_path / "x.json"), "--facts", "0"])
     assert "--facts must be at least 1, got 0" in capsys.readouterr().err
+
+
+def test_sets_are_read_whose_gold_is_a_label(tmp_path):
+    (tmp_path / "facts.csv").write_text("head,relation,tail,start\nann,visits,rome,2014\nbob,visits,ann,2015\n")
+    asked = [
+        {"question": "who visits rome", "kind": "who", "answer_type": "entity", "gold": ["ann", "eve"]},
+        {"question": "how long", "kind": "span", "answer_type": "entity", "gold": ["5 years"]},
+        {"question": "when", "kind": "when", "answer_type": "time", "gold": ["2014"]},
+    ]
+    (tmp_path / "questions.jsonl").write_text("\n".join(map(json.dumps, asked)))
+    found = modes.read_set(tmp_path)
+    labels = [
+        [names[at] for at in column.tolist()]
+        for column, names in zip(found.ids, (found.entities, found.relations, found.entities), strict=True)
+    ]
+    assert labels == [["ann", "bob"], ["visits", "visits"], ["rome", "ann"]]
+    assert [(one["question"], one["answers"], one["qtype"]) for one in found.asked] == [
+        ("who visits rome", ["ann", "eve"], "who")
+    ]
+
+
+def test_the_bar_of_the_scan_is_that_of_the_commit_that_it_names():
+    figures = {"1.0": {"per_second": 900.0, "recall": 1.0, "outside_window": 0}}
+    results = dict.fromkeys(("tkindex", "tkindex, index='scan'", "numpy"), figures)
+    about = {"is_real": False, "is_large": True, "build_seconds": 1.0, "cell_bytes": 30.0, "n_bytes": 1}
+    (now,) = (bar for bar in bars_of(results, [1.0], **about) if "the scan" in bar["name"])
+    assert now["value"] == 1.0
+    then = {"commit": "e7ac94b61", "per_second": 200.0, "ours_per_second": 1000.0}
+    (bar,) = (bar for bar in bars_of(results, [1.0], **about, then=then) if "the scan" in bar["name"])
+    assert (bar["value"], bar["holds"]) == (5.0, True)
+    assert "e7ac94b61" in bar["name"]
+
+
+def test_a_version_searches_all_rows_in_a_process_of_its_own(tmp_path):
+    random = np.random.default_rng(0)
+    vectors = random.normal(size=(300, 16)).astype(np.float32)
+    corpus = Corpus(vectors, np.arange(300, dtype=np.int32), vectors[:7], {})
+    found = before.in_turns(corpus, tmp_path / "no.cells.npz", {"then": PYTHON}, rounds=1)
+    assert {name: sorted(arms) for name, arms in found.items()} == {"then": ["plain"]}
+    for arms in found.values():
+        assert arms["plain"]["recall"] == 1.0
+        assert arms["plain"]["per_second"] > 0

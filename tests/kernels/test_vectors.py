@@ -161,9 +161,7 @@ def _margin(n):
 
 @given(st.integers(1, 2**31))
 def test_the_margin_grows_with_each_doubling_of_the_codes(n):
-    doublings = n.bit_length() - 1
-    rise = kc.MARGIN_STEEP * max(doublings - kc.MARGIN_FROM, 0)
-    assert _margin(n) == min(kc.MARGIN + rise, max(kc.MARGIN, kc.MARGIN_GROWTH * doublings))
+    assert _margin(n) == max(kc.MARGIN, kc.MARGIN_GROWTH * (n.bit_length() - 1))
 
 
 class World:

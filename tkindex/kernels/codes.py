@@ -25,11 +25,11 @@ FEW_STEPS = 4
 # Candidates lie as near, by their codes, as the nearest NEAREST for each result, or up to MARGIN farther: of 480 for a
 # code that differs everywhere. So the spread of distances says how many there are, which differs by four times among
 # three encoders with codes of 128 to 320 bits; .994 or more of the ten nearest are found in windows of every width.
-NEAREST, MARGIN = 2, 28
-# And farther for each doubling of the codes compared: the nearest of more codes are near by more luck, so that what is
-# nearest in truth lies farther behind them. Beyond 2**MARGIN_FROM codes MARGIN_STEEP, until that is MARGIN_GROWTH for
-# every doubling. (3,000 codes: 28 find .9945 to .9995, 24 .9865 to .996. 10,000: 28 find .989. 250,000: 36 .9895.)
-MARGIN_FROM, MARGIN_STEEP, MARGIN_GROWTH = 11, 4, 3
+NEAREST, MARGIN = 2, 36
+# And MARGIN_GROWTH farther for each doubling of the codes compared, where that is more: the nearest of more codes are
+# near by more luck, so that what is nearest in truth lies farther behind them. (250,000 groups: 36 found .9895.
+# 540 rows of 20,000 groups, codes of 128 bits: 28 find .9865, 33 .9925, 36 .9936.)
+MARGIN_GROWTH = 3
 # No more than so many times the number of candidates that was planned, and those as near as the last of them.
 MOST = 3
 # How many candidates ahead the memory is asked for what they need.
@@ -137,7 +137,7 @@ def margin_among(n):
     doublings = 0
     while n >> (doublings + 1):
         doublings += 1
-    return max(MARGIN, min(MARGIN + MARGIN_STEEP * (doublings - MARGIN_FROM), MARGIN_GROWTH * doublings))
+    return max(MARGIN, MARGIN_GROWTH * doublings)
 
 
 @inlined
