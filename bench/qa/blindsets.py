@@ -17,7 +17,7 @@ import re
 import statistics
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -79,15 +79,15 @@ def read_questions(graph: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
-def build_graph(graph: str) -> tk.Index:
-    """The index of a set, with its ends as its README says them."""
+def build_graph(graph: str, is_left: Callable[[Mapping[str, str]], bool] = bool) -> tk.Index:
+    """The index of a set, with its ends as its README says them; of the rows of its file that are left."""
     meta = read_meta(graph)
     # An index counts in days or finer: years and months are read as the days that they mean.
     unit = "day" if meta["unit"] in ("year", "month") else meta["unit"]
     points, is_closed = set(meta["point_relations"]), meta["ends"] == "inclusive"
     rows = []
     with open(FOLDER / graph / "facts.csv", newline="", encoding="utf-8") as stream:
-        for row in csv.DictReader(stream):
+        for row in filter(is_left, csv.DictReader(stream)):
             stop: str | None = row["stop"] or None
             if row["relation"] in points:
                 # Events last as long as their text says: closed, or to the tick behind it.

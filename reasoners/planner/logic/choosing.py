@@ -12,6 +12,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from math import log
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,14 +20,14 @@ import numpy as np
 
 from reasoners.base import Answer
 from reasoners.planner.logic.certifying import certified
-from reasoners.planner.logic.enumerating import Enumerator
+from reasoners.planner.logic.enumerating import Enumerator, Weigh
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operators import OPERATORS, Choice
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.saying import pattern_said
 from reasoners.planner.logic.signing import SIGNS, Signer
-from reasoners.planner.weights import CHOSEN_SURE, THRESHOLD
+from reasoners.planner.weights import CHOSEN_SURE, CHOSEN_SURE_OF_MANY, THRESHOLD
 from tkindex.errors import TkindexError
 
 FILE = Path(__file__).with_name("choosing.json")
@@ -35,6 +36,7 @@ GROUPS = ("entity", "time", "duration", "count", "whether", "pair")
 NONE_SIGNS = (
     "best coverage", "best least covered", "best near", "best said", "a rule reads all", "a rule reads", "unsaid words",
     "no content", "said words", "answered by rules", "words left over", "not sure", "nothing found", "no words",
+    "relations", "many relations",
 )  # fmt: skip
 """What speaks for none of the readings being meant."""
 _REASONS = ("read without it", "with confidence", "nothing in the graph", "no words were found")
@@ -46,6 +48,7 @@ _FINAL = (
 """What whoever asks has to settle, or what no graph says: no other reading is chosen there."""
 _MOST = 6_000
 _MOST_VALUES = 60
+MANY_RELATIONS = 60
 _UNKNOWN = 8.0
 """What it costs a reading that its operator or condition was never trained on."""
 
@@ -69,8 +72,11 @@ class Gathered(NamedTuple):
         return np.array([one.signs for one in self.readings], np.float32)
 
 
-def gather(reader: Reader, text: str) -> Gathered | None:
-    """All readings of a question that have a place for its closed words; None where there are none."""
+def gather(reader: Reader, text: str, model: Chooser | None = None) -> Gathered | None:
+    """All readings of a question that have a place for its closed words; None where there are none.
+
+    With a model those that the words of the question say hardly anything for are not run.
+    """
     parsed = reader.itemizer.parse(text)
     if isinstance(parsed, str) or not reader.schema.relations:
         return None
@@ -84,9 +90,10 @@ def gather(reader: Reader, text: str) -> Gathered | None:
     licences = Licences(asked)
     if not licences.can_be:
         return None
-    signer = Signer(enumerator, asked, refused)
+    signer = Signer(enumerator, asked, refused, licences.unplaced)
     found: list[Signed] = []
-    for n, choice in enumerate(enumerator.choices(asked, licences)):
+    weigh = None if model is None else model.weigh(signer.tokens)
+    for n, choice in enumerate(enumerator.choices(asked, licences, weigh)):
         if n >= _MOST:
             break
         if 0 < len(choice.values) <= _MOST_VALUES:
@@ -96,6 +103,11 @@ def gather(reader: Reader, text: str) -> Gathered | None:
     return Gathered(signer, found) if found else None
 
 
+def is_final(refusal: str) -> bool:
+    """Whether whoever asks has to settle what a refusal says, or no graph says it."""
+    return any(reason in refusal for reason in _FINAL)
+
+
 def group_of(choice: Choice) -> int:
     """The number of what a reading asks for, in `GROUPS`."""
     if choice.condition == "pair":
@@ -103,13 +115,15 @@ def group_of(choice: Choice) -> int:
     return GROUPS.index(OPERATORS.get(choice.operator, {}).get("select", "entity"))
 
 
-def none_signs(signs: np.ndarray, says: Sequence[bool], refusal: str) -> np.ndarray:
+def none_signs(signs: np.ndarray, says: Sequence[bool], refusal: str, n_relations: int) -> np.ndarray:
     """The numbers of `NONE_SIGNS`.
 
     Parameters
     ----------
     refusal : str
         Why the rules refuse; "" where they answer.
+    n_relations : int
+        Of the graph: the more it has, the less does a fact of a name say that it is meant.
     """
     best = {name: float(signs[:, n].max()) for n, name in enumerate(SIGNS)}
     return np.array(
@@ -117,6 +131,7 @@ def none_signs(signs: np.ndarray, says: Sequence[bool], refusal: str) -> np.ndar
             best["coverage"], best["least covered"], best["near"], best["best said"], best["rule first read"],
             best["rule first"], float(signs[:, SIGNS.index("unsaid")].min()), not says,
             sum(says) / max(len(says), 1), not refusal, *(reason in refusal for reason in _REASONS),
+            log(max(n_relations, 1)) / 3, n_relations > MANY_RELATIONS,
         ),
         np.float32,
     )  # fmt: skip
@@ -150,6 +165,20 @@ class Chooser:
         self.by_group = np.array([[model["groups"][g][name] for name in SIGNS] for g in GROUPS], np.float32)
         self.none = np.array([model["none"][name] for name in NONE_SIGNS], np.float32)
 
+    def weigh(self, tokens: Sequence[str]) -> Weigh:
+        """How much the words of a question speak for an operator under a condition."""
+        at = [self.tokens[token] for token in tokens if token in self.tokens]
+        said = (self.by_token[at].sum(axis=0) + self.bias).tolist()
+        n_o, both = len(self.operators), self.both
+
+        def weight(operator: str, condition: str) -> float:
+            o, c = self.operators.get(operator, -1), self.conditions.get(condition, -1)
+            if o < 0 or c < 0:
+                return -_UNKNOWN
+            return float(said[o] + said[n_o + c] + both[o, c])
+
+        return weight
+
     def shares(
         self, tokens: Sequence[str], operators: Sequence[str], conditions: Sequence[str], groups: np.ndarray,
         signs: np.ndarray, none: np.ndarray,
@@ -170,10 +199,11 @@ class Chooser:
 
     def probabilities(self, gathered: Gathered, refusal: str) -> dict[tuple[str, ...], tuple[float, Choice]]:
         """What readings give, with its probability and the likeliest reading that gives it, likeliest first."""
-        choices, signs = [one.choice for one in gathered.readings], gathered.signs
+        choices, signs, signer = [one.choice for one in gathered.readings], gathered.signs, gathered.signer
         shares = self.shares(
-            gathered.signer.tokens, [c.operator for c in choices], [c.condition for c in choices],
-            np.array([group_of(c) for c in choices]), signs, none_signs(signs, gathered.signer.says, refusal),
+            signer.tokens, [c.operator for c in choices], [c.condition for c in choices],
+            np.array([group_of(c) for c in choices]), signs,
+            none_signs(signs, signer.says, refusal, len(signer.schema.relations)),
         )  # fmt: skip
         found: dict[tuple[str, ...], tuple[float, float, Choice]] = {}
         for one, share in zip(gathered.readings, shares.tolist(), strict=True):
@@ -185,17 +215,18 @@ class Chooser:
     def answer(self, reader: Reader, text: str, refused: Answer) -> Answer:
         """What the readings give by their probabilities; what refused the question where they are not sure enough."""
         is_raised = reader.threshold > THRESHOLD and "with confidence" in refused.reason
-        if is_raised or any(reason in refused.reason for reason in _FINAL):
+        if is_raised or is_final(refused.reason):
             return refused  # who asks for surer answers is not given a surer reading of the same
         try:
-            gathered = gather(reader, text)
+            gathered = gather(reader, text, self)
         except TkindexError:
             return refused  # a time that the index cannot hold
         if gathered is None:
             return refused
         found = list(self.probabilities(gathered, refused.reason).values())
         sure, choice = found[0]
-        if choice.found.kind == "boolean" or sure < max(self.least, reader.threshold):
+        least = self.least if len(reader.schema.relations) <= MANY_RELATIONS else max(self.least, CHOSEN_SURE_OF_MANY)
+        if choice.found.kind == "boolean" or sure < max(least, reader.threshold):
             return refused  # yes and no are given by many readings that are not meant: that they agree says little
         said = [said_of(reader, other) for _, other in found[:4]]
         facts = [*(choice.other.rows[:5] if choice.other is not None else ()), *choice.found.rows[:50]]

@@ -7,14 +7,14 @@ under each operator. Which of all these is meant is for `choosing` to say.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
-from typing import Any
+from math import inf
 
 import numpy as np
 
-from reasoners.planner.logic.calendar import is_open, length_said
+from reasoners.planner.logic.calendar import is_open
 from reasoners.planner.logic.forms import Condition, Found, Grounded, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, keep, period_of
@@ -37,9 +37,14 @@ from reasoners.planner.logic.operators import (
     Fields,
     number_of,
 )
+from reasoners.planner.logic.pairing import Pairs
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.running import other_side, select
 from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON, FORM, SILENT, UNITS
+from reasoners.planner.weights import UNLIKELY
+
+Weigh = Callable[[str, str], float]
+_FAR = 1e9
 
 
 class Enumerator:
@@ -171,19 +176,33 @@ class Enumerator:
         for op in ("on", "before", "after", "since", "until"):
             for is_next in (False, True)[: 1 + (op in ("before", "after"))]:
                 for edge in ("", "start", "end")[: 1 + 2 * (op in ("on", "before", "after"))]:
+                    said = f"clause {op}{' next' * is_next} {edge}".strip()
+                    if not self._likely(CLAUSED, said):
+                        continue
                     condition = Condition(op, 0, is_next=is_next, shift=shifts[0] if shifts else None)
                     period = period_of(self.schema, condition, two.rows, edge, False)
                     if period is not None:
-                        yield f"clause {op}{' next' * is_next} {edge}".strip(), period
+                        yield said, period
 
     # ---- readings ----------------------------------------------------------------------------------------------------
 
-    def choices(self, asked: Asked, licences: Licences | None = None) -> Iterator[Choice]:
-        """All readings, or those with a place for the closed words; the same pattern may come several times."""
+    def choices(self, asked: Asked, licences: Licences | None = None, weigh: Weigh | None = None) -> Iterator[Choice]:
+        """All readings, or those with a place for the closed words; the same pattern may come several times.
+
+        Parameters
+        ----------
+        weigh : callable, optional
+            How much the words of the question speak for an operator under a condition, as logarithms: what is far
+            below the likeliest is not run.
+        """
         q = asked.question
         licences = Licences(asked, is_strict=False) if licences is None else licences
-        self.licences = licences
+        self.licences, self.weigh, self._best = licences, weigh, -inf
+        self._weights: dict[tuple[str, str], float] = {}
+        self._worth: dict[tuple[tuple[str, ...], str], list[str]] = {}
         plain = [one for one in self._plain(q) if one[3] >= licences.n_times]
+        for said in {one[0] for one in plain} if weigh is not None else ():
+            self._best = max(self._best, *(self._weight(name, said) for name in ("list", *asked.operators)))
         claused = tuple(name for name in CLAUSED if name in asked.operators)
         for one in asked.patterns:
             for said, periods, edge, n_times in plain:
@@ -203,22 +222,40 @@ class Enumerator:
         yield from self._pairs(asked)
         yield from self._hops(asked, plain)
 
+    def _weight(self, name: str, said: str) -> float:
+        """How much speaks for an operator under a condition; minus infinity where a closed word would have no place."""
+        found = self._weights.get((name, said))
+        if found is None:
+            found = -inf
+            if self.licences.has_name(name, said):
+                found = 0.0 if self.weigh is None else self.weigh(name, said)
+            self._weights[name, said] = found
+        return found
+
+    def _likely(self, names: tuple[str, ...], said: str) -> list[str]:
+        """Operators that are worth a run under a condition."""
+        found = self._worth.get((names, said))
+        if found is None:
+            least = max(self._best - UNLIKELY, -_FAR)
+            found = self._worth[names, said] = [name for name in names if self._weight(name, said) >= least]
+        return found
+
     def _operated(
-        self, asked: Asked, one: Grounded, said: str, periods: list[Period], edge: str, names: Sequence[str],
+        self, asked: Asked, one: Grounded, said: str, periods: list[Period], edge: str, names: tuple[str, ...],
         n_times: int, other: Grounded | None = None,
     ) -> Iterator[Choice]:  # fmt: skip
         is_counted = one.asked and other is None and ("list" in names or "how many" in names)
         numbers = asked.numbers if is_counted and self.licences.has_name("having", said) else []
-        names = [name for name in names if self.licences.has_name(name, said)]
-        if not (names or numbers) or not self.licences.has_patterns(one, other, n_times):
+        likely = self._likely(names, said)
+        if not (likely or numbers) or not self.licences.has_patterns(one, other, n_times):
             return
         rows: Sequence[Row] = one.rows
         for period in periods:
             rows = keep(self.schema, rows, period, edge)
-        if not rows and "whether" not in names and not any(name.startswith("how many") for name in names):
+        if not rows and "whether" not in likely and not any(name.startswith("how many") for name in likely):
             return
         n_names = len({*one.names, *(other.names if other is not None else ())})
-        for name in names:
+        for name in likely:
             if not one.asked and name not in OF_ONE_FACT:
                 continue
             fields = OPERATORS[name]
@@ -276,8 +313,8 @@ class Enumerator:
     def _pairs(self, asked: Asked) -> Iterator[Choice]:
         """Two patterns beside each other: which came first, how long between them, what both have."""
         kinds, low = self._kinds(asked.question), {i.low for i in asked.question.items if i.kind == "word"}
-        for one in self._all_pairs(asked):
-            if low.isdisjoint(ONLY_SAID.get(one.operator, low)) or not self.licences.has_name(one.operator, "pair"):
+        for one in Pairs(self.schema, self.now, self.licences).all(asked, self._question(asked, {}, "")):
+            if low.isdisjoint(ONLY_SAID.get(one.operator, low)) or not self._likely((one.operator,), "pair"):
                 continue
             if (
                 "entity"
@@ -289,86 +326,6 @@ class Enumerator:
                 else one.found.kind
             ) in kinds:
                 yield one
-
-    def _all_pairs(self, asked: Asked) -> Iterator[Choice]:
-        entities, now = self.index.entities, self.now[1]
-        some = [p for p in asked.patterns if p.names and len(p.rows) <= 40]
-        for a, b in combinations(some, 2):
-            if a.names == b.names and (a.relation == b.relation or (a.asked and b.asked)):
-                continue
-            if not self.licences.has_patterns(a, b, 0):
-                continue
-            n_names = len({*a.names, *b.names})
-
-            def made(
-                name: str, kind: str, *values: str, one: Grounded = a, two: Grounded = b, n: int = n_names
-            ) -> Choice:
-                found = Found(values, kind, [*one.rows[:5], *two.rows[:5]])
-                return Choice(name, "pair", one, found, values, self._question(asked, {}, ""), [], two, 0, n)
-
-            begun = [[r for r in p.rows if not is_open(r.start)] for p in (a, b)]
-            is_slot = a.relation == b.relation and a.asked == b.asked and a.fixed is not None and b.fixed is not None
-            if all(begun):
-                firsts, lasts = ([pick(rows) for rows in begun] for pick in (min, max))
-                if firsts[0].start != firsts[1].start:
-                    is_first = firsts[0].start < firsts[1].start
-                    yield made("whether before", "boolean", "yes" if is_first else "no")
-                    yield made("whether after", "boolean", "no" if is_first else "yes")
-                    if is_slot:
-                        early, late = (a.fixed, b.fixed)[:: 1 if is_first else -1]
-                        yield made("which came first", "entity", entities[early])  # type: ignore[index]
-                        yield made("which came last", "entity", entities[late])  # type: ignore[index]
-                if a.names != b.names or a.asked == b.asked == "":
-                    yield from self._gaps(made, asked, a, firsts[0], firsts[1])
-                    if lasts != firsts:
-                        yield from self._gaps(made, asked, a, lasts[0], lasts[1], " last")
-                shared = [
-                    (max(r.start, s.start), min(r.stop, s.stop), other_side(a, r) == other_side(b, s))
-                    for r in begun[0] for s in begun[1] if max(r.start, s.start) < min(r.stop, s.stop)
-                ]  # fmt: skip
-                yield made("whether at once", "boolean", "yes" if shared else "no")
-                if is_slot and a.asked:
-                    yield made("whether together", "boolean", "yes" if any(s[2] for s in shared) else "no")
-                for low, high, _ in shared[:1]:
-                    if not is_open(low) and not is_open(high):
-                        unit, precision = asked.question.unit, self.schema.relations[a.relation].precision
-                        yield made(
-                            "how long at once", "duration", length_said(self.index, low, high, unit, precision)[0]
-                        )
-            if is_slot:
-                totals = [sum(min(r.stop, now) - r.start for r in rows) for rows in begun]
-                mine, yours = entities[a.fixed], entities[b.fixed]  # type: ignore[index]
-                if totals[0] != totals[1]:
-                    order = (mine, yours)[:: 1 if totals[0] > totals[1] else -1]
-                    yield made("which longer", "entity", order[0])
-                    yield made("which shorter", "entity", order[1])
-                if len(a.rows) != len(b.rows):
-                    order = (mine, yours)[:: 1 if len(a.rows) > len(b.rows) else -1]
-                    yield made("which more", "entity", order[0])
-                    yield made("whether more", "boolean", "yes" if order[0] == mine else "no")
-            if a.asked and b.asked:
-                left, right = ({other_side(p, r): None for r in p.rows} for p in (a, b))
-                for name, kept in (
-                    ("both", [e for e in left if e in right]), ("but not", [e for e in left if e not in right]),
-                    ("either", [*left, *(e for e in right if e not in left)]),
-                ):  # fmt: skip
-                    labels = tuple(entities[e] for e in kept)
-                    if labels:
-                        yield made(name, "entity" if len(labels) == 1 else "list", *labels)
-                    yield made(f"how many {name}", "number", str(len(labels)))
-                    if name == "both":
-                        yield made("whether both", "boolean", "yes" if labels else "no")
-
-    def _gaps(self, made: Any, asked: Asked, a: Grounded, one: Row, two: Row, which: str = "") -> Iterator[Choice]:
-        unit, precision = asked.question.unit, self.schema.relations[a.relation].precision
-        for name, x, y in (
-            ("from start to start", one.start, two.start), ("from end to start", one.stop, two.start),
-            ("from start to end", two.stop, one.start),
-        ):  # fmt: skip
-            if not is_open(x) and not is_open(y) and x != y:
-                yield made(
-                    f"{name}{which}", "duration", length_said(self.index, min(x, y), max(x, y), unit, precision)[0]
-                )
 
     def _hops(self, asked: Asked, plain: Sequence[tuple[str, list[Period], str, int]]) -> Iterator[Choice]:
         """What those have in another relation who answer a first one."""

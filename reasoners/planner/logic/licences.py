@@ -6,7 +6,9 @@ negation, an order, a number, a comparison, an adjective, a name that the graph 
 
 from __future__ import annotations
 
-from reasoners.planner.logic.forms import Grounded
+from typing import NamedTuple
+
+from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.leftover import is_open_class, role_of
 from reasoners.planner.logic.operators import Asked
 from reasoners.planner.logic.words import (
@@ -26,7 +28,7 @@ from reasoners.planner.logic.words import (
     UNITS,
 )
 from reasoners.planner.weights import SAID
-from tkindex.linking.lemmas import lemmas
+from tkindex.linking.lemmas import is_adjective, is_noun, lemmas
 
 _BEFORE = frozenset(
     """before after until till since during while between following previous previously preceding next then later
@@ -56,14 +58,40 @@ _NEEDS: dict[str, tuple[str, ...]] = {
 """What the name of an operator or of its condition must have, for each word that says one; anything where empty."""
 
 
-def needs_of(asked: Asked) -> tuple[list[tuple[str, ...]], list[int], bool]:
-    """What a question asks of its readings: parts of their names, words that a relation must say; and whether any can.
+_MOST_UNPLACED = 2
+_RIGHT = frozenset(("now", "before", "after", "then", "away", "when"))
+
+
+class Needs(NamedTuple):
+    """What a question asks of its readings.
+
+    Attributes
+    ----------
+    names : list of tuple of str
+        For each word that says an operator or a condition, parts of names of which one must be there.
+    said : list of int
+        Words that a relation must say.
+    unplaced : int
+        Nouns and verbs that may say which of several is meant, and that nothing reads.
+    can_be : bool
+        Whether any reading has a place for every word.
+    """
+
+    names: list[tuple[str, ...]]
+    said: list[int]
+    unplaced: int
+    can_be: bool
+
+
+def needs_of(asked: Asked) -> Needs:
+    """What a question asks of its readings.
 
     >>> _NEEDS["first"][0], _NEEDS["still"], _NEEDS["while"]
     ('first', ('now',), ())
     """
     needs: list[tuple[str, ...]] = []
     said: list[int] = []
+    unplaced = 0
     q = asked.question
     for n, item in enumerate(q.items):
         word = item.low
@@ -90,9 +118,25 @@ def needs_of(asked: Asked) -> tuple[list[tuple[str, ...]], list[int], bool]:
         elif asked.said(n) >= SAID:
             if not is_open_class(q, n):
                 said.append(asked.words.index(n))
-        elif not is_open_class(q, n) or not role_of(q, n):
-            return needs, said, False
-    return needs, said, True
+        elif _is_beside(q, n):
+            continue
+        elif not is_open_class(q, n):
+            return Needs(needs, said, unplaced, False)
+        elif not role_of(q, n):
+            unplaced += 1
+            if is_adjective(word) or unplaced > _MOST_UNPLACED:
+                return Needs(needs, said, unplaced, False)
+    return Needs(needs, said, unplaced, True)
+
+
+def _is_beside(q: Question, place: int) -> bool:
+    """Whether a word changes nothing where it stands: "patient" of "patient P-104", "right" of "right now"."""
+    if place + 1 >= len(q.items):
+        return False
+    word, after = q.items[place].low, q.items[place + 1]
+    if after.kind == "name":
+        return is_noun(word) and not is_adjective(word) and is_open_class(q, place)
+    return word == "right" and after.low in _RIGHT
 
 
 def _is_operator(word: str) -> bool:
@@ -123,7 +167,7 @@ class Licences:
 
     def __init__(self, asked: Asked, *, is_strict: bool = True) -> None:
         self.asked = asked
-        self.needs, self.said, self.can_be = needs_of(asked) if is_strict else ([], [], True)
+        self.needs, self.said, self.unplaced, self.can_be = needs_of(asked) if is_strict else Needs([], [], 0, True)
         self.n_times = len(asked.question.times) if is_strict else 0
         self.proper = asked.proper if is_strict else frozenset()
         self._names: dict[tuple[str, str], bool] = {}

@@ -66,6 +66,7 @@ ONLY_SAID = {
     **dict.fromkeys(("which longer", "which shorter"), frozenset("longer longest long shorter shortest short".split())),
     "which more": frozenset("more most fewer often frequently".split()),
     "whether more": frozenset("more fewer often frequently".split()),
+    "how many more": frozenset(("more", "fewer", "less")),
     "which came first": frozenset("first earlier before earliest older oldest sooner prior".split()),
     "which came last": frozenset("last later after latest newer newest recent recently".split()),
 }  # fmt: skip

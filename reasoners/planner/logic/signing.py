@@ -10,6 +10,7 @@ import numpy as np
 
 from reasoners.planner.logic.enumerating import Enumerator
 from reasoners.planner.logic.forms import Grounded, Question
+from reasoners.planner.logic.labels import key_of
 from reasoners.planner.logic.operators import Asked, Choice
 from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.weights import SAID
@@ -23,9 +24,9 @@ SIGNS = (
     "phrase before rivals", "before rivals", "least before rivals", "own coverage", "own label", "other label",
     "rules score", "rules best", "rules unread", "rules side", "rules silent", "who", "where", "which named",
     "which cosine", "which cosine before rivals", "which labelled", "names unused", "names used", "times unused",
-    "nameless", "both named", "unsaid", "second relation unsaid", "order",
+    "nameless", "both named", "unsaid", "second relation unsaid", "order", "name fit", "name whole", "unplaced",
     "many", "one of several", "answers a name", "many rows", "no facts", "rule first", "rule any", "rule first read",
-    "ties", "plural of one", "hop", "clause", "pair",
+    "ties", "plural of one", "hop", "clause", "pair", "names placed", "words placed",
 )  # fmt: skip
 
 
@@ -86,11 +87,26 @@ def forms_of(q: Question) -> list[str]:
     return found
 
 
+def clause_of(q: Question) -> frozenset[int]:
+    """Places of the clause of time: as the rules read it, else from its first connective on, or up to a comma."""
+    read = frozenset(n for c in q.conditions for n in c.clause)
+    if read:
+        return read
+    at = next((n for n, item in enumerate(q.items) if item.kind == "word" and item.low in _CONNECTIVES), -1)
+    if at != 0:
+        return frozenset(range(at, len(q.items))) if at > 0 else frozenset()
+    comma = next((n for n, item in enumerate(q.items) if item.low == ","), 0)
+    return frozenset(range(comma))
+
+
+_CONNECTIVES = frozenset("before after when while until till since during once as between".split())
+
+
 class Signer:
     """Makes the signs of the readings of one question."""
 
-    def __init__(self, enumerator: Enumerator, asked: Asked, refused: Refused) -> None:
-        self.e, self.a, self.refused = enumerator, asked, refused
+    def __init__(self, enumerator: Enumerator, asked: Asked, refused: Refused, unplaced: int = 0) -> None:
+        self.e, self.a, self.refused, self.unplaced = enumerator, asked, refused, unplaced
         self.schema, self.kinds = enumerator.schema, enumerator.g.kinds
         q = asked.question
         self.q = q
@@ -117,6 +133,10 @@ class Signer:
         self._match: dict[tuple[int, ...], tuple[float, ...]] = {}
         self._slot: dict[tuple[int, bool], tuple[float, ...]] = {}
         self._label: dict[int, tuple[float, float]] = {}
+        self._place: dict[tuple[object, ...], tuple[float, float]] = {}
+        self._whole: dict[tuple[int, ...], tuple[float, float]] = {}
+        self.clause = clause_of(q)
+        self._clause = np.array([n in self.clause for n in asked.words], bool)
         self.ground = self._grounded()
         self.first = self.refused[0][0] if self.refused else None
         self.first_read = bool(self.refused) and self.refused[0][1] == 0
@@ -210,6 +230,36 @@ class Signer:
             return 1.0 if is_tail == (one.tail is not None) else -1.0
         return 0.0
 
+    def _named_well(self, names: tuple[int, ...]) -> tuple[float, float]:
+        """How surely the names of a reading are linked, and how much of their labels is said: the least of each."""
+        found = self._whole.get(names)
+        if found is None:
+            spans = [self.q.spans[self.q.items[n].ref] for n in names if n >= 0]
+            sizes = [
+                (span.stop - span.start) / max(len(key_of(self.e.index.entities[span.entities[0]]).split()), 1)
+                for span in spans
+            ]
+            found = min((s.score for s in spans), default=1.0), min(min(sizes, default=1.0), 1.0)
+            self._whole[names] = found
+        return found
+
+    def _placed(self, one: Grounded, other: Grounded) -> tuple[float, float]:
+        """Whether names and words of the pattern that sets a period stand in the clause of time, and its own outside:
+        each from -1 to 1."""
+        key = (one.relation, one.names, other.relation, other.names)
+        found = self._place.get(key)
+        if found is None:
+            found = 0.0, 0.0
+            if self.clause:
+                sides = [1 if n not in self.clause else -1 for n in set(one.names) - set(other.names)]
+                sides += [1 if n in self.clause else -1 for n in set(other.names) - set(one.names)]
+                ahead = self.both[:, one.relation] - self.both[:, other.relation]
+                outer, inner = ahead[~self._clause], ahead[self._clause]
+                said = (float(outer.mean()) if len(outer) else 0.0) - (float(inner.mean()) if len(inner) else 0.0)
+                found = sum(sides) / max(len(sides), 1), said / 2
+            self._place[key] = found
+        return found
+
     def _based(self, c: Choice) -> np.ndarray:
         """The signs of a pattern beside that of its condition, whatever is done with them."""
         one = c.grounded
@@ -236,6 +286,7 @@ class Signer:
                 min(self.n_names - c.n_names, 2) / 2 if self.n_names > c.n_names else 0.0, min(c.n_names, 3) / 3,
                 max(len(self.q.times) - c.n_times, 0), float(not one.names), float(not one.asked), unsaid,
                 max(0.0, 0.5 - other_label) if len(numbers) > 1 else 0.0, self._order(one),
+                *self._named_well(one.names if c.other is None else (*one.names, *c.other.names)), self.unplaced / 2,
             ),
             np.float32,
         )  # fmt: skip
@@ -261,12 +312,14 @@ class Signer:
         n = len(c.values)
         found = np.empty(len(SIGNS), np.float32)
         found[: len(base)] = base
+        is_clause = c.condition.startswith("clause")
+        placed = self._placed(one, other) if is_clause and other is not None else (0.0, 0.0)
         found[len(base) :] = (
             n > 1 and is_entity, n > 1 and is_entity and not q.is_plural,
             is_entity and any(v in self.labels for v in c.values), min(log(1 + len(c.found.rows)), 5) / 5,
             c.values in (("0",), ("no",)),
             c.values == self.first, c.values in self.any, self.first_read and c.values == self.first,
             c.found.ties > 1, n == 1 and q.is_plural and is_entity,
-            c.condition.startswith("hop"), c.condition.startswith("clause"), c.condition == "pair",
+            c.condition.startswith("hop"), is_clause, c.condition == "pair", *placed,
         )  # fmt: skip
         return found

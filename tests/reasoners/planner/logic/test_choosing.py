@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 import tkindex as tk
-from bench.qa.choosing import Case, case_of, collect, oracle, show, told
+from bench.qa.cases import Case, case_of, cases_of, collect, load, save
+from bench.qa.choosing import oracle, show, told
+from bench.qa.loglinear import _Problem, fit
 from reasoners.base import Answer
 from reasoners.planner.agent import make
 from reasoners.planner.logic.choosing import FILE, GROUPS, NONE_SIGNS, Chooser, gather, none_signs, shipped
@@ -123,7 +126,7 @@ def test_training_judges_readings_by_what_they_give(reader, capsys):
     case = case_of("g", row, "abstained", "refused", found)
     assert isinstance(case, Case)
     assert [one.key == ("Ada Finch",) for one in found.readings] == case.is_right.tolist()
-    assert case.none.tolist() == none_signs(case.signs, case.says, "refused").tolist()
+    assert case.none.tolist() == none_signs(case.signs, case.says, "refused", 2).tolist()
     none = case_of("g", row, "abstained", "refused", None)
     chosen = list(told(model(signs=SAID), [case, none]))
     assert [one.is_right for one in chosen] == [True, False]
@@ -131,3 +134,73 @@ def test_training_judges_readings_by_what_they_give(reader, capsys):
     oracle({"g": [case, none]})
     assert "enumerated 0.500" in capsys.readouterr().err
     assert callable(collect)
+
+
+def cases_for(reader):
+    texts = {
+        "Clos Martin owner 1995": ["Ada Finch"], "first owner of Clos Martin": ["Ada Finch"],
+        "last owner of Clos Martin": ["Bo Marsh"], "who inspected Clos Martin": ["Ida Falk"],
+    }  # fmt: skip
+    cases = []
+    for graph in "abc":
+        for text, gold in texts.items():
+            row = {"question": text, "answer_type": "entity", "gold": gold, "accept": []}
+            cases.append(case_of(graph, row, "abstained", "refused", gather(reader, text)))
+        row = {"question": "Quinta Alba inspector", "answer_type": "none", "gold": [], "accept": []}
+        cases.append(case_of(graph, row, "right", "refused", gather(reader, row["question"]), "inspected by"))
+    return cases
+
+
+def test_the_gradient_is_what_differences_of_the_cost_are(reader):
+    problem = _Problem(cases_for(reader), 0)
+    rng = np.random.default_rng(5)
+    w = {name: rng.normal(0, 0.3, values.shape).astype(np.float64) for name, values in problem.start().items()}
+    gradient, _ = problem.step(w)
+
+    def cost(moved):
+        penalties = sum(
+            {"bias": 0.0, "words": 0.3, "both": 0.3, "groups": 0.3}.get(name, 0.1) * float((values**2).sum())
+            for name, values in moved.items()
+        )
+        return problem.step(moved)[1] + penalties / problem.n
+
+    for name, values in w.items():
+        way = rng.normal(size=values.shape)
+        far = 1e-3
+        ahead, behind = ({**w, name: values + sign * far * way} for sign in (1, -1))
+        assert (cost(ahead) - cost(behind)) / (2 * far) == pytest.approx(float((gradient[name] * way).sum()), abs=2e-3)
+
+
+def test_what_is_fitted_chooses_what_it_was_taught_and_nothing_where_nothing_is_meant(reader):
+    cases = cases_for(reader)
+    found = fit(cases, steps=40)
+    chosen = list(told(found, cases))
+    assert all(one.is_right for one in chosen if one.case.has_answer)
+    least = min(one.sure for one in chosen if one.case.has_answer)
+    assert all(one.sure < least for one in chosen if one.case.hidden)
+    assert fit(cases, steps=2) == fit(cases, steps=2)
+
+
+def test_cases_are_the_same_when_they_are_read_again(reader, tmp_path):
+    cases = [*cases_for(reader)[:2], case_of("a", {"question": "?", "answer_type": "none"}, "right", "no", None)]
+    save(tmp_path / "a", cases)
+    for one, other in zip(cases, load(tmp_path / "a"), strict=True):
+        assert (one.question, list(one.tokens), list(one.operators), list(one.conditions)) == (
+            other.question, list(other.tokens), list(other.operators), list(other.conditions),
+        )  # fmt: skip
+        assert np.array_equal(one.signs, other.signs)
+        assert np.array_equal(one.is_right, other.is_right)
+    assert load(tmp_path / "b") is None
+    assert len(cases_of("a", tmp_path)) == len(cases)
+
+
+def test_readings_that_the_words_do_not_speak_for_are_not_run(reader):
+    text = "first owner of Clos Martin"
+    weights = model(("list", "first"), ("always", "now"), SAID, {"first": [0, -900, 1, 900]})
+    few, many = gather(reader, text, Chooser(weights)), gather(reader, text)
+    assert {(one.choice.operator, one.choice.condition) for one in few.readings} == {
+        ("first", "always"),
+        ("first", "now"),
+    }
+    assert len(few.readings) < len(many.readings)
+    assert set(few.readings[0].key) <= {key for one in many.readings for key in one.key}
