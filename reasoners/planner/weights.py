@@ -40,8 +40,9 @@ SAID, SAME, BORROWED = 0.85, 0.95, 0.6
 (hand: 0.85 is what the thesaurus gives, 0.95 what a shared stem gives)."""
 NEAR, FAR_WORDS = 0.30, 0.62
 """Cosines of word vectors that count for nothing and for most (halves)."""
-AKIN = 0.35
-"""Cosine from which on words that share a short stem are of one family (spent blind sets: in sample)."""
+AKIN, AKIN_PLAIN = 0.35, 0.55
+"""Cosines from which on words that share a short stem are of one family: of a word with a label's as it is written,
+and with its lemma (spent blind sets: in sample)."""
 COVERAGE, RECALL, SHARE, FLOOR = 0.74, 0.14, 0.08, 0.04
 """Parts of a pattern's score: words explained, label said, share of the entity's facts, the rest (halves)."""
 OPEN_COVERAGE, OPEN_RECALL = 0.6, 0.3

@@ -122,11 +122,22 @@ class Asking(AskingTimes):
         if q.asker_at < 0 and self.word(first) in AUXILIARIES - {"having", "being", "been", "done"}:
             q.select = "whether"
             self.use(first)
+        if q.asker_at < 0 and q.select == "entity" and self._is_statement(first):
+            q.select = "whether"
         if q.asker_at < 0 and first >= 0 and q.select == "entity":
             q.kind_words |= self._noun_phrase(self.skip(first)) or self._owned_noun(first)
         q.is_plural = any(
             self.word(at).endswith("s") and lemma(self.word(at)) != self.word(at) for at in q.kind_words
         ) or any(self.word(at) in ("all", "list", "each", "every") for at in free)
+
+    def _is_statement(self, first: int) -> bool:
+        """Whether a name with a participle and nothing but times and names behind is asked: "mill sold in 1990?"."""
+        last, behind = len(self.items) - 1, range(first + 2, len(self.items) - 1)
+        is_asked = first >= 0 and last > first + 1 and self.kind(last) == "mark" and self.items[last].low == "?"
+        is_begun = is_asked and self.kind(first) == "name" and is_past(self.word(first + 1))
+        is_bare = all(self.kind(n) in ("name", "time") or self.word(n) in PARTICLES | ARTICLES for n in behind)
+        has_time = any(self.kind(n) == "time" for n in behind)
+        return is_begun and is_bare and has_time and not is_noun(self.word(first + 1))
 
     def _begun_with(self, free: Sequence[int]) -> set[int]:
         """The noun phrase that a question begins with: "plays directed by Ann, how many?"."""

@@ -9,6 +9,7 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
+    BOUNDS,
     END,
     FIRST,
     LAST,
@@ -20,6 +21,7 @@ from reasoners.planner.logic.words import (
 )
 
 _IN_UNITS = frozenset("years months days".split())
+_EDGES = frozenset("start beginning end".split())
 _TIMEWORDS = frozenset("time date year month day dates".split())
 
 
@@ -74,6 +76,7 @@ class AskingTimes(Clauses):
                     self.use(at - 1)
                 if before in ("until", "till", "since", "from"):
                     q.edge = "end" if before in ("until", "till") else "start"
+                    self._of_last_spell(before)
                     self.use(at - 1)
                     if self.word(at + 1) in ("to", "until", "till") and self.word(at + 2) == "when":
                         q.edge = "range"
@@ -150,7 +153,8 @@ class AskingTimes(Clauses):
             if is_edge and self.word(at + 1) not in ("of", "when", "that") and at == last + (self.kind(last) == "mark"):
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 q.edge = "start" if self.word(at - 1) in START else "end"
-                self.use(at, at - 1)
+                # "Rome start date", but "Rome launch year": the word may say the relation itself.
+                self.use(at, *((at - 1,) if self.word(at - 1) in BOUNDS else ()))
                 return True
             if self.word(at) in _TIMEWORDS and (is_apart or is_noun):
                 q.select, q.asker_at, q.asker = "time", at, "when"
@@ -165,6 +169,14 @@ class AskingTimes(Clauses):
             q.edge = "end" if self.word(last) == "end" else "start"
             self.use(last)
             return True
+        begun = self.skip(0)
+        is_edge_of = self.word(begun) in _EDGES and self.word(begun + 1) == "of"
+        if is_edge_of and self.kind(self.skip(begun + 2)) == "name" and not q.conditions:
+            # "End of Ann at Acme", "start of the mill's lease"
+            q.select, q.asker_at, q.asker = "time", begun, "when"
+            q.edge = "end" if self.word(begun) == "end" else "start"
+            self.use(*range(begun + 2))
+            return True
         # "Ann Acme from?" and "first time from", but "cities that Ann moved from" are no time.
         is_from = self.word(last) == "from" and (self.kind(last - 1) == "name" or self.word(last - 1) in _TIMEWORDS)
         is_bound = is_from or self.word(last) in ("until", "till", "since")
@@ -172,6 +184,7 @@ class AskingTimes(Clauses):
             # "Ann Acme until?"
             q.select, q.asker_at, q.asker = "time", last, "when"
             q.edge = "start" if self.word(last) in ("since", "from") else "end"
+            self._of_last_spell(self.word(last))
             self.use(last)
             return True
         for at in free:
@@ -190,6 +203,11 @@ class AskingTimes(Clauses):
                     self.use(at - 1)
                 return True
         return False
+
+    def _of_last_spell(self, word: str) -> None:
+        """ "Since when" is asked of what goes on: of several spells the last."""
+        if word == "since" and not self.q.pick:
+            self.q.pick = "last"
 
     def _orders_time(self, at: int) -> bool:
         """Whether "first" or "last" stands before a unit: "the last year"."""

@@ -270,6 +270,8 @@ class _Clause(Beside):
             if near < READ and place in self.kind_words and self._is_initialled(place, rows, other):
                 likes.append((KIND_SEEN, 0.5))
                 continue
+            if near < READ and place in self.said and self.items[place].low == "had" and len(self.near) == 1:
+                continue  # "who had room 4": it has one relation only
             if near < READ and self.has_me and word in FIRST_PERSON:
                 continue
             if is_pair and is_aspect and word in END and near < READ and self.g.schema.says(word):
@@ -333,7 +335,8 @@ class _Clause(Beside):
             told = {other(row) for row in rows}
             fixed = told.pop() if len(told) == 1 and self.g.names.is_common(min(told)) else None
         unread += [n for n in self.words if n not in unread and self._is_of_said(n, relation)]
-        if literal and len({other(row) for row in rows}) == 1 and any(self.items[n].kind == "name" for n in unread):
+        is_one = self.is_whether and len({other(row) for row in rows}) == 1
+        if literal and is_one and any(self.items[n].kind == "name" for n in unread):
             unread += literal  # "did Ann make wine at the mill" is not told by its owner, "Oriel Wines"
         if literal and not supported and fixed is None and self.asker == "who" and self.wants == "entity":
             unread += literal  # "who did the surgery" is not the ward that is called "Day Surgery"

@@ -15,7 +15,7 @@ import numpy as np
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
-from tkindex.linking.lemmas import is_english
+from tkindex.linking.lemmas import is_english, is_noun, is_past
 from tkindex.linking.words import singular
 
 _SAMPLE = 2_000
@@ -167,7 +167,13 @@ class Kinds:
     def side_of(cls, relation: Relation, noun: str) -> bool | None:
         """Which side a noun names: that of the label's own noun, or who does what its verb says; None where neither."""
         side = cls.named_side(relation)
-        is_agent = side is None and relation.frame == "verb" and noun.removesuffix("s").endswith(("er", "or"))
+        is_verb_label = side is None and relation.frame == "verb"
+        if is_verb_label and len(relation.content) > 1 and not relation.particle:
+            last = relation.content[-1]
+            is_object = noun in (last, singular(last)) and (is_noun(last) or not is_english(last))
+            if is_object and not is_past(last):
+                return False  # a grant is what stands behind "received grant"
+        is_agent = is_verb_label and noun.removesuffix("s").endswith(("er", "or"))
         return True if is_agent else side  # a composer is who composed
 
     @staticmethod
@@ -218,3 +224,9 @@ def names_person(word: str) -> bool:
 def names_event(word: str) -> bool:
     """Whether a noun is made of a verb and names what happens, by its form: "inspection", "payment", "arrival"."""
     return word.endswith(_EVENT_ENDS)
+
+
+def is_happening(word: str) -> bool:
+    """Whether a noun in any number names what happens: "inspections", "performances", "occurrence"."""
+    plain = singular(word)
+    return names_event(plain) or plain.endswith(("ance", "ence"))

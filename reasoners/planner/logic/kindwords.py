@@ -80,11 +80,12 @@ class KindWords(Sides):
         """
         word, slot = self.items[place].low, (relation.id, is_head is False)
         is_asked = self._low(place - 1) in ("what", "which") and self.items[place].text.islower()
-        if self.items[place].is_possessive or not is_english(word) or (self._is_entity(word) and not is_asked):
+        named = self.g.kinds.kind_of_word(word)
+        is_word = is_english(word) or bool(named)
+        if self.items[place].is_possessive or not is_word or (self._is_entity(word) and not is_asked):
             return False  # a name that the graph does not have
         if self.items[place].text[:1].isupper() and word in self.g.names.words and word == singular(word):
             return False  # "Comet hauled the train?": written as a name, and a part of one
-        named = self.g.kinds.kind_of_word(word)
         if named:
             return slot in named
         if slot in self.g.kinds.near_kind_of_word(word):

@@ -12,14 +12,13 @@ from dataclasses import replace
 from reasoners.base import Answer
 from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.anchoring import Anchors
-from reasoners.planner.logic.answers import Answers
+from reasoners.planner.logic.bare import Bare
 from reasoners.planner.logic.calendar import is_open
 from reasoners.planner.logic.comparing import compare
 from reasoners.planner.logic.composing import Composer
 from reasoners.planner.logic.forms import Item, Question
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holders import succeed
-from reasoners.planner.logic.kinds import names_event
 from reasoners.planner.logic.labels import Span, tokens_of
 from reasoners.planner.logic.leftover import Leftover, explained
 from reasoners.planner.logic.parsing import Itemizer
@@ -37,8 +36,7 @@ from reasoners.planner.logic.words import (
 from reasoners.planner.weights import COUNTABLE, SAID, SAME, THRESHOLD
 from reasoners.times import TWO_READINGS, TimeSpan
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_past, is_verb, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.lemmas import is_verb, lemmas
 from tkindex.timeline.ranges import parse_range
 
 _SELVES = ("I", "me", "Me", "user", "User", "the user", "The user", "self", "myself")
@@ -52,7 +50,7 @@ def _n_names(items: Sequence[Item]) -> int:
     return sum(item.kind == "name" for item in items)
 
 
-class Reader(Answers):
+class Reader(Bare):
     """Reads questions about one index."""
 
     def __init__(
@@ -218,7 +216,7 @@ class Reader(Answers):
         placed(self.grounder, question)
         problem = self._problem(question) or asks_twice(question)
         if not problem and question.asker_at < 0 and question.select == "entity" and not self._asks(question):
-            problem = _NOTHING_ASKED
+            problem = "" if self._asks_holder(question) else _NOTHING_ASKED
         if problem:
             stated = self._stated(items, spans, times) if problem == _NOTHING_ASKED and not is_part else None
             return stated or Answer(reason=f"not understood: {problem}")
@@ -279,50 +277,6 @@ class Reader(Answers):
         is_bare = not (has_time or q.pick or q.having or q.is_else or q.excluded or q.aspect)
         return is_bare and q.asker == "what" and q.select == "entity" and not self._content(q) and not self.me
 
-    def _happens(self, q: Question, best: Reading) -> bool:
-        """Whether a question without an asking word wants the first or last of what a noun says to happen."""
-        if q.select != "entity" or q.asker_at >= 0 or not q.pick or q.by != "time" or best.unread or q.conditions:
-            return False
-        relation = self.schema.relations[best.grounded.relation]
-        is_led = relation.frame == "noun" and relation.particle not in ("", "of", "by")
-        nouns = [q.items[n].low for n in q.kind_words & set(q.main)]
-        is_done = is_past(relation.content[0])
-        return any(
-            relation.likeness(noun) >= SAME and (is_led or (is_done and names_event(singular(noun)))) for noun in nouns
-        )
-
-    def _happened(self, q: Question, best: Reading) -> str:
-        """The noun of what happened that is asked for by itself: "inspections by Ann" says not what of them."""
-        if q.select != "entity" or q.asker_at >= 0 or q.pick or q.having or best.unread or not best.grounded.asked:
-            return ""
-        relation = self.schema.relations[best.grounded.relation]
-        for n in sorted(q.kind_words & set(q.main)):
-            noun, plain = q.items[n].low, singular(q.items[n].low)
-            is_said = relation.likeness(noun) >= SAME and is_past(relation.content[0])
-            is_event = names_event(plain) or self._is_own_verb(plain, best)
-            if noun != plain and is_said and is_event and not self.grounder.kinds.kind_of_word(noun):
-                return q.items[n].text
-        return ""
-
-    def _many_of_one(self, q: Question, best: Reading) -> str:
-        """A name that is written in the plural and is no plural, where nothing else is asked: "CT scans in March"."""
-        if q.select != "entity" or q.asker_at >= 0 or q.pick or q.having or best.unread or q.kind_words:
-            return ""
-        for n in q.main:
-            if q.items[n].kind == "name":
-                label = self.index.entities[q.spans[q.items[n].ref].entities[0]].casefold().split()
-                behind = q.items[n + 1].low if n + 1 in q.main and q.items[n + 1].kind == "word" else ""
-                for word in (q.items[n].low.split()[-1], behind):
-                    if label and word and word != label[-1] == singular(word):
-                        return word
-        return ""
-
-    def _is_own_verb(self, noun: str, best: Reading) -> bool:
-        """Whether a noun is the verb of a label ("overhauls" of "overhauled at") and names none of those who answer."""
-        relation, slot = self.schema.relations[best.grounded.relation], best.grounded.asked == "head"
-        is_same = relation.frame == "verb" and bool(lemmas(noun) & lemmas(relation.content[0]))
-        return is_same and self.grounder.kinds.personal((relation.id, slot)) < 0.5
-
     def _stated(self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer | None:
         """Whether a statement with a question mark holds: "Ann in Rome in 2014?"; None where it cannot be read so."""
         is_asked = bool(items) and items[-1].kind == "mark" and items[-1].low == "?"
@@ -346,6 +300,10 @@ class Reader(Answers):
                 return f"'{item.text} to': what was meant to be is not in the graph, only what was"
             if item.low == "between" and question.select == "duration" and n in question.main:
                 return f"{item.text!r}: the time between which two events is asked for?"
+        span = self.index.span
+        for c in question.conditions:
+            if len(c.text) == 3 and c.text.isdigit() and not c.clause and span is not None and c.high <= span.start:
+                return f"{c.text!r}: a number, or a year before all that the graph has?"
         return question.problem
 
     def _is_meant(self, items: Sequence[Item], at: int) -> bool:

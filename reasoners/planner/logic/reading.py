@@ -82,6 +82,7 @@ class _Reader(Tenses):
         self._no_longer()
         self._former()
         self._average()
+        self._back()
         self._truth()
         self._excluded()
         self._total()
@@ -124,6 +125,14 @@ class _Reader(Tenses):
                 self.use(at)
                 q.excludes_now = True
                 q.pick = "" if after.endswith("s") and lemma(after) != after else "last"
+
+    def _back(self) -> None:
+        """ "How long has she been back as mayor": of her last spell."""
+        for at in range(1, len(self.items) - 1):
+            is_again = self.word(at) == "back" and self.word(at - 1) in ("been", "is", "are", "was", "were")
+            if is_again and self.word(at + 1) in ("as", "at", "in", "with", "on") and self.word(0) != "who":
+                self.use(at)
+                self.q.pick = "last"
 
     def _average(self) -> None:
         """ "On average", "the average length of": the mean of what lasts."""

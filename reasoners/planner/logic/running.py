@@ -22,7 +22,7 @@ from reasoners.planner.logic.calendar import (
 )
 from reasoners.planner.logic.forms import Found, Grounded, Question, Row
 from reasoners.planner.logic.holding import Period, order
-from reasoners.planner.logic.kinds import is_personal, names_event, names_person
+from reasoners.planner.logic.kinds import is_happening, is_personal, names_event, names_person
 from reasoners.planner.logic.lengths import covered, duration
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import Rows, answers_of, are_open, by_time, filtered, first_of_each
@@ -174,6 +174,9 @@ def _count(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row])
     n = n_different if is_counted else len(rows)
     # A noun that only resembles the label: what happened, or who took part?
     is_open_noun = q.is_distinct and not q.is_different and any(SAID > near >= READ for _, near in nouns)
+    # "How many performances were cancelled", of plays: what no label says may be what happened, each by itself.
+    happened = [noun for noun, near in nouns if near < READ and is_happening(noun)]
+    is_open_noun = is_open_noun or (is_counted and not q.is_different and bool(happened))
     is_torn = n_different != len(rows) and is_open_noun and not any(names_person(noun) for noun, _ in nouns)
     note = "" if n_different == len(rows) else f"{len(rows):,} facts, {n_different:,} different"
     return Found((str(n),), "number", rows, is_torn, note=note)
@@ -248,7 +251,8 @@ def _winners(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row
             entity = other_side(grounded, row)
             spells.setdefault(entity, []).append((row.start, stop))
     for entity, some in spells.items():
-        value[entity] = max(stop - start for start, stop in some) if q.is_single else covered(some)
+        single = max if q.pick == "last" else min  # of several stays of one ship her longest, or her shortest
+        value[entity] = single(stop - start for start, stop in some) if q.is_single else covered(some)
     if not value:
         return None
     best = max(value.values()) if q.pick == "last" else min(value.values())

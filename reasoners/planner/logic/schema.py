@@ -11,7 +11,7 @@ import numpy as np
 from reasoners.planner.logic.relations import SAMPLE, Relation, precision_of_ends
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import PARTICLES
-from reasoners.planner.weights import AKIN, BORROWED, FAR_WORDS, NEAR, SAID, SAME
+from reasoners.planner.weights import AKIN, AKIN_PLAIN, BORROWED, FAR_WORDS, NEAR, SAID, SAME
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemma, lemmas
 from tkindex.linking.words import singular, stem
@@ -218,7 +218,10 @@ class Schema:
         if len(root) > _SHORT_STEM or any(lemmas(word) & lemmas(said) for said in own):
             return True
         near = self.word_vector(plain)
-        return any(float(near @ self.word_vector(lemma(said))) >= AKIN for said in own)
+        return any(
+            float(near @ self.word_vector(said)) >= AKIN or float(near @ self.word_vector(lemma(said))) >= AKIN_PLAIN
+            for said in own
+        )
 
 
 def _verbs_of_agent(noun: str) -> list[str]:

@@ -39,6 +39,7 @@ from reasoners.planner.weights import READ, SAID, SAME, UNDONE
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemma, lemmas
 from tkindex.linking.words import singular
 
+_BEFORE_TITLE = frozenset("by with from to".split())
 _BE = frozenset("was were is are be been being".split())
 _FORM = PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING
 
@@ -212,7 +213,14 @@ class Wording(KindWords):
         if before > 0 and self.items[before].kind == "name" and not self.items[before].is_possessive:
             return self._low(before - 1) in ARTICLES
         is_name = after < len(self.items) and self.items[after].kind == "name"
-        return is_name and self._low(before) in ARTICLES
+        if is_name and self._low(before) in ARTICLES:
+            return True
+        while after in self.words and is_noun(self._low(after)):
+            after += 1
+        while before in self.words and is_noun(self._low(before)):
+            before -= 1
+        is_name = after < len(self.items) and self.items[after].kind == "name"
+        return is_name and self._low(before) in _BEFORE_TITLE  # "called in by keeper Ann Lee"
 
     def _before_name(self, place: int) -> bool:
         """Whether a name follows, behind a full stop or without one: "Mrs. Astor"."""

@@ -1,0 +1,74 @@
+"""Nouns and names by themselves, without an asking word: what happened, by number, time or who; who holds what."""
+
+from __future__ import annotations
+
+from reasoners.planner.logic.absences import Reading
+from reasoners.planner.logic.answers import Answers
+from reasoners.planner.logic.forms import Question
+from reasoners.planner.logic.kinds import names_event
+from reasoners.planner.logic.words import ARTICLES
+from reasoners.planner.weights import SAME
+from tkindex.linking.lemmas import is_past, lemmas
+from tkindex.linking.words import singular
+
+
+class Bare(Answers):
+    """Says what a fragment that has no asking word asks for."""
+
+    def _asks_holder(self, q: Question) -> bool:
+        """ "Current treasurer", "head cook 2014": what has one relation only is asked for whoever it is said of."""
+        names = [n for n in q.main if q.items[n].kind == "name"]
+        others = [n for n in q.main if q.items[n].kind == "word" and q.items[n].low not in ARTICLES]
+        if len(names) != 1 or others or not q.conditions or any(c.clause for c in q.conditions):
+            return False
+        entities = q.spans[q.items[names[0]].ref].entities
+        slots = self.grounder.slots(entities[0])
+        is_held = len(entities) == 1 and len(slots) == 1
+        if is_held and any(self.grounder.kinds.personal((number, not is_head)) > 0.5 for number, is_head in slots):
+            q.asker = "who"
+            return True
+        return False
+
+    def _happens(self, q: Question, best: Reading) -> bool:
+        """Whether a question without an asking word wants the first or last of what a noun says to happen."""
+        if q.select != "entity" or q.asker_at >= 0 or not q.pick or q.by != "time" or best.unread or q.conditions:
+            return False
+        relation = self.schema.relations[best.grounded.relation]
+        is_led = relation.frame == "noun" and relation.particle not in ("", "of", "by")
+        nouns = [q.items[n].low for n in q.kind_words & set(q.main)]
+        is_done = is_past(relation.content[0])
+        return any(
+            relation.likeness(noun) >= SAME and (is_led or (is_done and names_event(singular(noun)))) for noun in nouns
+        )
+
+    def _happened(self, q: Question, best: Reading) -> str:
+        """The noun of what happened that is asked for by itself: "inspections by Ann" says not what of them."""
+        if q.select != "entity" or q.asker_at >= 0 or q.pick or q.having or best.unread or not best.grounded.asked:
+            return ""
+        relation = self.schema.relations[best.grounded.relation]
+        for n in sorted(q.kind_words & set(q.main)):
+            noun, plain = q.items[n].low, singular(q.items[n].low)
+            is_said = relation.likeness(noun) >= SAME and is_past(relation.content[0])
+            is_event = names_event(plain) or self._is_own_verb(plain, best)
+            if noun != plain and is_said and is_event and not self.grounder.kinds.kind_of_word(noun):
+                return q.items[n].text
+        return ""
+
+    def _many_of_one(self, q: Question, best: Reading) -> str:
+        """A name that is written in the plural and is no plural, where nothing else is asked: "CT scans in March"."""
+        if q.select != "entity" or q.asker_at >= 0 or q.pick or q.having or best.unread or q.kind_words:
+            return ""
+        for n in q.main:
+            if q.items[n].kind == "name":
+                label = self.index.entities[q.spans[q.items[n].ref].entities[0]].casefold().split()
+                behind = q.items[n + 1].low if n + 1 in q.main and q.items[n + 1].kind == "word" else ""
+                for word in (q.items[n].low.split()[-1], behind):
+                    if label and word and word != label[-1] == singular(word):
+                        return word
+        return ""
+
+    def _is_own_verb(self, noun: str, best: Reading) -> bool:
+        """Whether a noun is the verb of a label ("overhauls" of "overhauled at") and names none of those who answer."""
+        relation, slot = self.schema.relations[best.grounded.relation], best.grounded.asked == "head"
+        is_same = relation.frame == "verb" and bool(lemmas(noun) & lemmas(relation.content[0]))
+        return is_same and self.grounder.kinds.personal((relation.id, slot)) < 0.5
