@@ -34,7 +34,7 @@ def _counts(index: Index, is_tail: bool) -> list[int]:
 @given(cases())
 def test_counts_of_pairs(case: Case):
     index = make(case)
-    assume(isinstance(index.engine.origin, LayerSearcher) and len(index.engine.origin.layers.layers) > 1)
+    assume(isinstance(index.engine.origin, LayerSearcher) and len(index.engine.origin.layers.layers) > 2)
     layers, entities, relations = index.engine.origin.layers, index.entities, index.relations
     facts = [(entities.id(fact.head), relations.id(fact.relation), entities.id(fact.tail)) for fact in case.visible]
     expected = {
@@ -47,16 +47,18 @@ def test_counts_of_pairs(case: Case):
 
 
 def test_they_are_counted_once_it_is_worth_it_and_never_where_there_are_too_many(monkeypatch: pytest.MonkeyPatch):
-    def states() -> list[int]:
+    def states(n_runs: int = 2) -> list[int]:
         facts = segments.Added(*np.zeros((4, 1), np.int32)[:3], np.zeros(1, np.int64), None, np.arange(1))
         store, labels = segments.make_layer(facts, True).store, Vocabulary.from_labels(["a"], kind="entity")
-        made = segments.Layers(store, None, [segments.DeltaSegment(facts)], np.empty(0, np.int32), labels, labels)
+        runs = [segments.DeltaSegment(facts._replace(seqs=facts.seqs + i)) for i in range(n_runs)]
+        made = segments.Layers(store, None, runs, np.empty(0, np.int32), labels, labels)
         found = []
         for _ in range(lp.WORTH_PAIRS):
-            assert _find(made.address, 0, 0, ANY) == 2
+            assert _find(made.address, 0, 0, ANY) == 1 + n_runs
             found.append(int(made.table[lt.PAIRS_STATE]))
         return found
 
     assert states() == [lt.UNKNOWN] * (lp.WORTH_PAIRS - 1) + [lt.KNOWN]
+    assert states(1) == [lt.IMPOSSIBLE] * lp.WORTH_PAIRS
     monkeypatch.setattr(segments, "_MOST_PAIRS", 1)
     assert states() == [lt.IMPOSSIBLE] * lp.WORTH_PAIRS

@@ -357,7 +357,8 @@ class Layers:
         self._sums = np.empty(_BUCKETS * len(self.positive), np.int32)
         table[kl.SUMS], table[kl.N_SUMS] = self._sums.ctypes.data, len(self._sums)
         n_pairs = sum(layer.n_pairs for layer in self.layers[1:])
-        if 0 < n_pairs <= _MOST_PAIRS:
+        # One layer beside the base is looked at sooner.
+        if len(self.layers) > 2 and n_pairs <= _MOST_PAIRS:
             self._pairs = np.zeros(2 << (2 * n_pairs).bit_length(), np.int64)
             table[kl.PAIR_SLOTS], table[kl.N_PAIR_SLOTS] = self._pairs.ctypes.data, len(self._pairs) // 2
         table[kl.BITS : kl.BITS + kl.MAX_LAYERS] = ALWAYS
