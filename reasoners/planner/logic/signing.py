@@ -150,7 +150,7 @@ class Signer:
             q.items, q.main, q.spans, wants=wants, asker=q.asker, asker_at=q.asker_at, kind_words=q.kind_words,
             subjects=subjects, is_open=True,
         )  # fmt: skip
-        self.best = max((one.score for one in found), default=1.0)
+        self.best = max((one.score for one in found), default=0.0) or 1.0  # nothing may speak for any
         self.top = (found[0].relation, found[0].asked) if found else None
         made: dict[tuple[int, str, int | None], Grounded] = {}
         for one in found:

@@ -204,3 +204,10 @@ def test_readings_that_the_words_do_not_speak_for_are_not_run(reader):
     }
     assert len(few.readings) < len(many.readings)
     assert set(few.readings[0].key) <= {key for one in many.readings for key in one.key}
+
+
+def test_patterns_that_nothing_speaks_for_divide_by_nothing(reader, monkeypatch):
+    ground = reader.grounder.ground
+    monkeypatch.setattr(reader.grounder, "ground", lambda *a, **k: [replace(g, score=0.0) for g in ground(*a, **k)])
+    found = gather(reader, "Clos Martin owner 1995")
+    assert np.isfinite(found.signs).all()
