@@ -18,15 +18,15 @@ HEAD = """# The reasoners with a small local model
 Here a language model made the decisions that the papers leave to one. The models are far smaller than any that the
 papers used, so these figures say that the loops run end to end with a real model and how they fail, not how good a
 system is; [reasoners.md](reasoners.md) has the systems decided by rules. *One plan* is no paper's: the model makes one
-choice, of a fact, of what is asked of it and of its time, and `run_plan` answers; no rule of the planner is asked. The
-form of the choice and its prompt were changed once, after the first 9 dev questions of seed 0 had been read; the row
-is of questions of another seed. The prompts of the papers' systems were changed once, after some 40 replies had been
-read, 30 of them RTQA's to questions of its row: a form with "..." in it was copied, so that examples stand there now,
-and a bar stands between the parts of a fact. Of rows by the 0.5B model the prompts are the older ones. Questions are
-drawn by a seed; the kind of a question is read from its words, and what the data set says of it is never looked at.
-Strict Hits@1 counts a question as right when the first answer is exactly a gold string; a question without an answer
-is wrong. A run that has not come to all of its questions is scored on those that it asked, the first ones of its
-sample.
+choice, of a fact, of what is asked of it and of its time, and `run_plan` answers; no rule of the planner is asked.
+*Rules, then one plan* asks the model only where the rules abstain. The form of the choice and its prompt were changed
+once, after the first 9 dev questions of seed 0 had been read; the row is of questions of another seed. The prompts of
+the papers' systems were changed once, after some 40 replies had been read, 30 of them RTQA's to questions of its row:
+a form with "..." in it was copied, so that examples stand there now, and a bar stands between the parts of a fact. Of
+rows by the 0.5B model the prompts are the older ones. Questions are drawn by a seed; the kind of a question is read
+from its words, and what the data set says of it is never looked at. Strict Hits@1 counts a question as right when the
+first answer is exactly a gold string; a question without an answer is wrong. A run that has not come to all of its
+questions is scored on those that it asked, the first ones of its sample.
 """
 NOTES = """*Best null policy* is the most that a policy which knows nothing reaches in the same loop on the same
 questions, and *rules* what the system reaches there without a model; a dash says that they were not run. *Asked again*

@@ -105,7 +105,7 @@ def _beside(run: RunFolder, folder: Path, resamples: int) -> dict[str, Any]:
 
 def read_reports(folder: Path = RESULTS) -> list[dict[str, Any]]:
     """The kept reports, in the order of `NAMES`."""
-    reports = [json.loads(path.read_text(encoding="utf-8")) for path in folder.glob(PATTERN)]
+    reports = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob(PATTERN))]
     order = list(NAMES)
     return sorted(reports, key=lambda report: order.index(report["settings"]["system"]))
 
