@@ -136,6 +136,7 @@ class Composer(Statements):
         """The answer where the words themselves compose: both, never, not; None where none does."""
         return (
             self._came(depth)
+            or self._more_then(depth)
             or self._and_when(depth)
             or self._two_things(depth)
             or self._negated(depth)

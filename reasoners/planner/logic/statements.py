@@ -15,6 +15,7 @@ from reasoners.planner.weights import SAID
 
 _OF_TIME = ARTICLES | frozenset("his her its their time date dates year point moment in of".split())
 """What a phrase for the time of a fact has beside the end that it names."""
+_MORE = frozenset("more fewer less".split())
 _TIMES = frozenset("time date dates year point when".split())
 _LIFE = {"birth": "start", "death": "end"}
 """Which end of the fact that somebody is a child tells of its own life."""
@@ -45,6 +46,25 @@ class Statements(Together):
                 return None
             values += said
         return self.joined([answer], list(dict.fromkeys(values)), "of one fact", "list")
+
+    def _more_then(self, depth: int) -> Answer | None:
+        """ "Were more prizes won in 1990 than in 1980": how many each of two times has, compared."""
+        low = self.low
+        at = next((n for n, word in enumerate(low) if word in _MORE), -1)
+        joint = next((n for n in range(max(at, 0), len(low)) if low[n] == "than"), -1)
+        times = [n for n, item in enumerate(self.items) if item.kind == "time"]
+        if depth or at < 1 or low[0] not in AUXILIARIES or len(times) != 2 or not at < times[0] < joint < times[1]:
+            return None
+        behind = [n for n in range(joint + 1, len(low)) if n != times[1] and self.items[n].kind != "mark"]
+        if any(low[n] not in PARTICLES | ARTICLES for n in behind):
+            return None
+        how: list[int | Item] = [self._word("how"), self._word("many")]
+        answers = [self.ask([*how, *(t if n == times[0] else n for n in range(at + 1, joint))], 1) for t in times]
+        counts = [int(a.values[0].replace(",", "")) for a in answers if a.kind == "number" and a.values]
+        if len(counts) != 2:
+            return Answer(reason=f"not understood: {low[at]!r} of what in the one time than in the other?")
+        is_so = counts[0] > counts[1] if low[at] == "more" else counts[0] < counts[1]
+        return self.joined(answers, ["yes" if is_so else "no"], "by number", "boolean")
 
     def _when_and_what(self, at: int) -> tuple[list[Phrase], list[int | Item]] | None:
         """The two phrases of "when and in which field did", in their order, and what follows them."""

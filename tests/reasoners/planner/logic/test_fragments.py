@@ -43,6 +43,8 @@ def house():
         ("who had Room 4 right before Ben Rowe moved in?", {"Ada Quist"}),
         ("Which ciders have received the Oak Cup?", {"Golden Drop"}),
         ("Which cider received a prize in 1998?", {"Pale Fox"}),
+        ("Were more prizes received in the 1990s than in the 1980s?", {"yes"}),
+        ("Were fewer prizes received in 1993 than in 1994?", {"no"}),
         ("ciders that received either the Oak Cup or the Elm Cup", {"Golden Drop", "Pale Fox"}),
     ],
 )
