@@ -312,3 +312,27 @@ def test_a_scope_says_where_to_write(tmp_path) -> None:
     assert eval(str(said.value).partition("itself: ")[2], {"ix": live}).n_facts == 1
     assert (len(mine), len(live.scope(user="u2"))) == (0, 1)
     live.close()
+
+
+def test_a_scope_after_a_commit_merges_nothing(tmp_path, monkeypatch) -> None:
+    """To read the attributes of a tenant's facts, all layers were made one store after each commit of that tenant."""
+    from tkindex.query import engine
+
+    monkeypatch.setattr(engine, "_MAX_SOUGHT", 100)
+    live = tk.create(tmp_path / "live", unit="day")
+    live.append([{**note(f"u{i % 5}", f"thing {i}", i), "n": i} for i in range(1_500)])
+    live.commit()
+    live.compact()
+    live.append([{**note("u1", "late", 3), "n": 7}, {**note("u2", "other", 3), "more": "x"}])
+    live.commit()
+    live.retract(head="thing 6")
+    live.append([{**note("u1", "later", 2), "more": "y"}])
+    live.commit()
+    view = live.view
+    mine = view.scope(user="u1")
+    assert "whole" not in vars(view.engine)
+    assert mine.facts().to_dicts() == [
+        {**row, "row": i} for i, row in enumerate(live.facts(where="user == 'u1'").to_dicts())
+    ]
+    assert [row["more"] for row in mine.facts(head="later").to_dicts()] == ["y"]
+    live.close()

@@ -16,6 +16,7 @@ from tkindex.query import plain_reading
 from tkindex.query.store_searcher import labels_table
 from tkindex.results.source import Selection, Slots, StoreSource
 from tkindex.schema import FILTER, kind_of
+from tkindex.store.merge import join_attributes
 from tkindex.store.vocabulary import Vocabulary
 from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.conditions import Box
@@ -256,6 +257,22 @@ class LayerSearcher:
             at[mine] += offset
             offset += layer.store.header.n_facts
         return table.take(arrow_column(at))
+
+    def attributes_at(self, places: np.ndarray) -> pa.Table | None:
+        """Return the attributes of the facts at some places, or None where there are none; no layer is merged."""
+        of_layer, at = places >> 32, places & 0xFFFFFFFF
+        parts, into = [], np.empty(len(places), np.int64)
+        done = 0
+        for i, (layer, table) in enumerate(
+            zip(self.layers.positive, (self.base.attributes, *self._merge.tables), strict=True)
+        ):
+            mine = np.flatnonzero(of_layer == i)
+            rows = at[mine] if layer.order is None else layer.order[at[mine]]
+            into[mine] = np.arange(done, done + len(mine))
+            done += len(mine)
+            parts.append((None if table is None else table.take(arrow_column(rows)), len(mine)))
+        joined = join_attributes(parts)
+        return None if joined is None else joined.take(arrow_column(into))
 
     def read(self, facts: Selection, low: int, high: int, n_fields: int, places: np.ndarray | None) -> list[Any]:
         """Return facts [low, high) of a slice, or of places: tuples of 4 or 5 fields, or 6 as `Fact`."""

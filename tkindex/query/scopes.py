@@ -96,7 +96,7 @@ def scope_parts(engine: Engine, condition: Expression) -> ScopeParts:
         store,
         _labels(engine.entities, entity_ids),
         _labels(engine.relations, relation_ids),
-        engine.attribute_rows(rows),
+        source.attributes_at(at),
         rows,
         at,
         entity_ids,

@@ -230,6 +230,10 @@ class StoreSearcher:
             return None
         return table.take(arrow_column(rows.astype(np.int64)))
 
+    def attributes_at(self, places: np.ndarray) -> pa.Table | None:
+        """Return the attributes of the facts at some places, which are rows here."""
+        return self.attribute_rows(places)
+
     @property
     def attribute_schema(self) -> pa.Schema | None:
         """Names and types of the attributes, or None where there are none."""

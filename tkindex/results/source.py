@@ -138,6 +138,9 @@ class Source(Searcher, Protocol):
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of rows, or None where there are none."""
 
+    def attributes_at(self, places: np.ndarray) -> pa.Table | None:
+        """Return the attributes of the facts at some places, or None where there are none."""
+
     @property
     def attribute_schema(self) -> pa.Schema | None:
         """Names and types of the attributes, or None where there are none."""
