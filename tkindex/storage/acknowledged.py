@@ -54,19 +54,17 @@ class AcknowledgedNotes:
         self._turn = 0
 
     def said(self, log: int, end: LogEnd) -> bytes:
-        """Return what `note` writes about the end of a log, and open the file: all that can be done before a sync."""
-        if self._patch is None:
-            with contextlib.suppress(OSError):
-                self._patch = self._files.patch(self._path)
+        """Return what `note` writes about the end of a log: all that can be done before its sync."""
         data = _NOTE.pack(_MAGIC, self._id, log, end.size, end.commit, end.chain)
         return data + _CRC.pack(zlib.crc32(data))
 
     def note(self, said: bytes) -> None:
         """Note the end of a log, whose bytes are on the disk by now."""
-        if self._patch is not None:
-            with contextlib.suppress(OSError):
-                self._patch.put(self._turn * _APART, said)
-                self._turn = 1 - self._turn
+        with contextlib.suppress(OSError):
+            if self._patch is None:
+                self._patch = self._files.patch(self._path)
+            self._patch.put(self._turn * _APART, said)
+            self._turn = 1 - self._turn
 
     def close(self) -> None:
         """Close the file."""
