@@ -42,6 +42,9 @@ from tkindex.linking.words import singular
 
 _LABELLING = frozenset("title titles name names".split())
 _BEST = 10
+_HOUSE = frozenset("we us our".split())
+_SOME = 0.2
+"""From which share of persons' names on a side on persons stand there."""
 
 
 class Grounder(Surroundings):
@@ -149,6 +152,9 @@ class _Clause(Beside):
                 found.append(made)
         return found
 
+    def _has_persons(self, relation: Relation) -> bool:
+        return any(self.g.kinds.personal((relation.id, is_head)) > _SOME for is_head in (True, False))
+
     def _pattern(
         self, relation: Relation, entity: int, at: int, is_head: bool | None, rows: Sequence[Row], share: float
     ) -> Grounded | None:
@@ -166,8 +172,8 @@ class _Clause(Beside):
             if kept:
                 rows, fixed = kept, other(kept[0])
                 likes.append((1.0, 0.5))
-            else:
-                unread.append(self.me_at)
+            elif self._low(self.me_at) not in _HOUSE or self._has_persons(relation):
+                unread.append(self.me_at)  # "which roads did we close": of roads and reasons nobody is a part
         for place in self.name_at:
             if place == at:
                 continue

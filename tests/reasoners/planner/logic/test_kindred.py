@@ -83,3 +83,9 @@ def test_words_say_one_thing(theatre, question, values):
 def test_a_label_of_another_is_no_absence(theatre):
     # "wine" is in the owner's name: it says nothing of Hedda
     assert theatre.answer("Did Ole Brandt ever make wine at Old Mill?").values != ("no",)
+
+
+def test_we_close_what_nobody_is_a_part_of():
+    ours = make(tk.build(RANGERS, unit="minute"), learn_from=(), now="2024-02-01", me="Ann Lovell")
+    answer = ours.answer("which trails did we have to close because of rockfall?")
+    assert set(answer.values) == {"Fox Trail", "Elm Trail"}
