@@ -29,8 +29,11 @@ def answers_alike_when_opened(index, folder, part):
 
 
 def is_named_when_damaged(index, folder, part, names):
-    """Cut off, with a bit flipped, empty or missing, a file is named by the error; mended, it serves again."""
+    """Cut off, with a bit flipped, empty or missing, a file is named, and the scan answers; mended, it serves again."""
     index.save(folder)
+    scanned = tk.build(FACTS)
+    scanned.embed("hashed:64", index="scan")
+    found = scanned.search("person 7", k=3)
     for name in names:
         file, named = folder / "semantic" / name, name.replace(".", r"\.")
         whole = file.read_bytes()
@@ -39,11 +42,23 @@ def is_named_when_damaged(index, folder, part, names):
             file.write_bytes(damaged)
             with pytest.raises(IndexFileError, match=named):
                 tk.open(folder, verify=True)
+            _answers_by_scan(folder, named, part, found)
         file.unlink()
         with pytest.raises(IndexFileError, match=named):
-            tk.open(folder)
+            tk.open(folder, verify=True)
+        for _ in range(2):  # the second time a stamp vouches for what is left
+            _answers_by_scan(folder, named, part, found)
         file.write_bytes(whole)
     assert tk.open(folder).search("person 7", k=1).path == part
+
+
+def _answers_by_scan(folder, named, part, expected):
+    with pytest.warns(RuntimeWarning, match=named):
+        index = tk.open(folder)
+    found = index.search("person 7", k=3)
+    assert found.path != part
+    assert found.scores.tolist() == expected.scores.tolist()
+    assert len(index) == len(FACTS)
 
 
 def is_not_mentioned_where_it_was_not_built(folder, part):

@@ -49,8 +49,8 @@ class Asker:
     """Asks one graph twice: single readings without a threshold, and what is put together from parts that have one."""
 
     def __init__(self, index: tk.Index, now: str | None, me: str | None) -> None:
-        self.open = make(index, learn_from=(), now=now, me=me, threshold=0.0)
-        self.parts = make(index, learn_from=(), now=now, me=me)
+        self.open = make(index, learn_from=(), now=now, me=me, threshold=0.0, ranking="learnt")
+        self.parts = make(index, learn_from=(), now=now, me=me, ranking="learnt")
         self.parts.reader.least = 0.0
         for planner in (self.open, self.parts):
             planner.reader.leftover = None  # what leaves words over has a table of its own
@@ -98,7 +98,7 @@ def collect_blind(names: Sequence[str], *, hides: bool = False) -> Iterator[Judg
             for row in rows:
                 yield from asker.ask(row)
             continue
-        planner = make(index, learn_from=(), now=now, me=me)
+        planner = make(index, learn_from=(), now=now, me=me, ranking="learnt")
         about: dict[str, list[dict[str, Any]]] = {}
         for row in rows:
             answer = planner.answer(row["question"])

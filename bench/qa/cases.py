@@ -131,7 +131,8 @@ def collect(graph: str) -> Iterator[Case]:
 
     def planner(index: tk.Index) -> Planner:
         me = meta.get("me") or None
-        return make(index, learn_from=(), now=meta.get("now"), me=me if me in index.entities else None)
+        known = me if me in index.entities else None
+        return make(index, learn_from=(), now=meta.get("now"), me=known, ranking="learnt")
 
     whole = planner(blindsets.build_graph(graph))
     by_relation: dict[str, list[Case]] = {}
@@ -158,7 +159,7 @@ def collect(graph: str) -> Iterator[Case]:
 
 def collect_people(folder: Path) -> Iterator[Case]:
     """Every second development question of TimeQuestions; the others are for looking."""
-    planner = make(tk.build(folder / "facts_timed.tsv", on_error="skip"), learn_from=())
+    planner = make(tk.build(folder / "facts_timed.tsv", on_error="skip"), learn_from=(), ranking="learnt")
     lines = (folder / "questions.jsonl").read_text(encoding="utf-8").splitlines()
     for line in lines[::2]:
         yield _asked(planner, PEOPLE, json.loads(line), judge=_judge_people)

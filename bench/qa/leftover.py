@@ -62,7 +62,7 @@ def watch(
     index: tk.Index, rows: Iterable[tuple[str, Mapping[str, Any]]], now: str | None, me: str | None
 ) -> Iterator[Case]:
     """The readings of some questions that leave words over, each with its voice."""
-    planner = make(index, learn_from=(), now=now, me=me)
+    planner = make(index, learn_from=(), now=now, me=me, ranking="learnt")
     watching = planner.reader.leftover = _Watching()
     for voice, row in rows:
         answer = planner.answer(row["question"])

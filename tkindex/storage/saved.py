@@ -18,6 +18,7 @@ import pyarrow as pa
 
 from tkindex.errors import DAMAGED, IndexFileError
 from tkindex.schema import COLUMNS
+from tkindex.storage.aids import is_aid, leave_out
 from tkindex.storage.arrowfiles import check_file, checksum, numbers, read_table, table_of
 from tkindex.storage.checks import check_shapes, check_slots, check_store, check_vocabulary
 from tkindex.storage.embeddings import EMBEDDINGS, check_embeddings, is_named_file, read_embeddings
@@ -169,16 +170,28 @@ def _checked_files(folder: str, verify: bool, files: Files) -> tuple[dict[str, A
         raise IndexFileError(
             f"{os.path.join(folder, MANIFEST)} lists {sorted(unknown)[0]!r}, which is no file of an index"
         )
-    before = fingerprint(folder, sizes, files)
+    damaged: set[str] = set()
+    if not verify:
+        damaged = {name for name in sizes if is_aid(name) and not files.exists(os.path.join(folder, name))}
+    before = fingerprint(folder, [name for name in sizes if name not in damaged], files)
     trusted = not verify and is_verified(folder, before, files)
     if not trusted:
         try:
-            for name, (size, crc32) in sizes.items():
-                check_file(files, os.path.join(folder, name), size, crc32, _REMEDY)
+            for name in [name for name in sizes if name not in damaged]:
+                try:
+                    check_file(files, os.path.join(folder, name), *sizes[name], _REMEDY)
+                except IndexFileError:
+                    if verify or not is_aid(name):
+                        raise
+                    damaged.add(name)
         except IndexFileError:
             # A stamp that vouches for damaged files, as after bits that changed below the file system.
             _distrust(folder, files)
             raise
+    if damaged:
+        body, gone = leave_out(folder, body, damaged)
+        sizes = {name: size for name, size in sizes.items() if name not in gone}
+        before = {name: found for name, found in before.items() if name not in gone}
     return body, sizes, trusted, before
 
 
