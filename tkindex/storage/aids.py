@@ -49,8 +49,8 @@ def leave_out(folder: str, body: dict[str, Any], damaged: Collection[str]) -> tu
         headers[at] = {key: value for key, value in header.items() if key not in parts}
         gone |= {f"{home}/{path.rpartition('/')[2]}" for part in parts for path in _PARTS[part]}
     warnings.warn(
-        f"{folder}: {', '.join(sorted(damaged))} damaged or missing; searches scan instead, which finds the same or more "
-        "but takes longer. Embed the index again, or restore it from a copy.",
+        f"{folder}: {', '.join(sorted(damaged))} damaged or missing; searches scan instead, which finds the same or "
+        "more but takes longer. Embed the index again, or restore it from a copy.",
         RuntimeWarning,
         stacklevel=2,
     )
