@@ -280,9 +280,11 @@ def test_the_gain_of_two_threads_stands_beside_that_of_a_loop_that_streams(table
     assert [batch.Stream(n)() for n in (1, 2, 3)] == [1 << 13] * 3
     monkeypatch.setattr(batch.os, "sched_getaffinity", lambda process: {0, 1})
     turns = {"stream_one": 0.08, "stream_two": 0.05, "one_thread": 0.06, "two_threads": 0.04}
+    turns |= {"gather_one": 0.09, "gather_two": 0.05}
     monkeypatch.setattr(batch, "_in_turns", lambda calls: {name: [turns[name]] * 3 for name in calls})
     figures = batch.measure(build_index(table), table, pairs=300, seed=0, peers=())
     assert figures["stream_two_over_one"] == pytest.approx(1.6)
+    assert figures["gather_two_over_one"] == pytest.approx(1.8)
     assert figures["two_over_one"] == pytest.approx(1.5)
     assert figures["share_of_stream"] == pytest.approx(1.5 / 1.6)
     monkeypatch.setattr(batch.os, "sched_getaffinity", lambda process: {0})

@@ -226,8 +226,8 @@ def test_where_no_thread_can_begin_batches_and_checks_do_without(monkeypatch):
     expected = index.batch.last_before(*asked)
     monkeypatch.setattr(batch, "_PER_TASK", 10)
     monkeypatch.setattr(working, "_WORTH_A_THREAD", 1)
-    for module in (batch, working):
-        monkeypatch.setattr(module, "ThreadPoolExecutor", Ending)
+    monkeypatch.setattr(working, "ThreadPoolExecutor", Ending)
+    monkeypatch.setattr(working, "_helpers", lambda: Ending(1))
     assert batch.Batch(index.engine, 2).last_before(*asked).tolist() == expected.tolist()
     check_store(index.engine.store)
     index.engine.store.columns["head_rows"] = np.zeros(20, np.int32)
