@@ -14,8 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkindex.choices import VECTOR_DTYPES
-from tkindex.errors import QueryError
-from tkindex.semantic.hits import NO_ROWS, VectorHits, row_outside
+from tkindex.semantic.hits import NO_ROWS, VectorHits
 from tkindex.semantic.planning import EXACT, PATHS, SearchPlan
 from tkindex.semantic.vectors import NUMBER, SINGLE, VectorIndex
 from tkindex.storage.packed import ChosenVectors
@@ -115,13 +114,7 @@ class FewVectors(VectorIndex):
             scores,
         )  # fmt: skip
         if n < 0:
-            from tkindex.kernels.vectors import BAD_QUERY
-
-            if n == BAD_QUERY:
-                raise QueryError(
-                    "the query vector holds NaN, infinity or values too large to multiply: encode it again."
-                )
-            raise QueryError(f"rows must be 0 to {self.n_rows - 1}; {row_outside(listed, self.n_rows)} is not.")
+            raise self._refused(n, listed)
         return VectorHits(groups[:n], scores[:n], PATHS[EXACT], 0, 0, n, "")
 
     def search_many(

@@ -282,7 +282,7 @@ class VectorIndex(LinkedVectors):
         is_listed: bool,
     ) -> VectorHits:
         """Do what a plan says; arguments as `search` has checked them. A walk that finds too little becomes a scan."""
-        search, compiled = kernels()
+        search, _ = kernels()
         groups, scores = np.empty(k, NUMBER), np.empty(k, SINGLE)
         path, n_candidates, n_rerank = plan
         n_walked = 0
@@ -311,15 +311,17 @@ class VectorIndex(LinkedVectors):
                 self.address, listed, vector, row_lo, row_hi, path, n_candidates, n_rerank, is_listed, groups, scores
             )
         if n < 0:
-            if n == compiled.BAD_QUERY:
-                raise QueryError(
-                    "the query vector holds NaN, infinity or values too large to multiply: encode it again."
-                )
-            raise QueryError(f"rows must be 0 to {self.n_rows - 1}; {row_outside(listed, self.n_rows)} is not.")
+            raise self._refused(n, listed)
         if n < k:
             groups, scores = groups[:n], scores[:n]
         # As `VectorHits(...)`, which would take twice as long.
         return new_tuple(VectorHits, (groups, scores, PATHS[path], n_codes, n_small + n_walked, n_vectors, ""))
+
+    def _refused(self, code: int, listed: NDArray[np.int32]) -> QueryError:
+        """What is wrong with a query, by the code below 0 that a kernel returns."""
+        if code == kernels()[1].BAD_QUERY:
+            return QueryError("the query vector holds NaN, infinity or values too large to multiply: encode it again.")
+        return QueryError(f"rows must be 0 to {self.n_rows - 1}; {row_outside(listed, self.n_rows)} is not.")
 
     def search_many(
         self, queries: NDArray[Any], windows: Sequence[tuple[int, int]], k: int = 10, *, exact: bool = False

@@ -173,11 +173,12 @@ def _checked_files(folder: str, verify: bool, files: Files) -> tuple[dict[str, A
     damaged: set[str] = set()
     if not verify:
         damaged = {name for name in sizes if is_aid(name) and not files.exists(os.path.join(folder, name))}
-    before = fingerprint(folder, [name for name in sizes if name not in damaged], files)
+    there = [name for name in sizes if name not in damaged]
+    before = fingerprint(folder, there, files)
     trusted = not verify and is_verified(folder, before, files)
     if not trusted:
         try:
-            for name in [name for name in sizes if name not in damaged]:
+            for name in there:
                 try:
                     check_file(files, os.path.join(folder, name), *sizes[name], _REMEDY)
                 except IndexFileError:
