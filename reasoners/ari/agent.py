@@ -52,7 +52,7 @@ from reasoners.policies.replay import Replay
 from reasoners.policies.rules import Rules
 from reasoners.prompts import compose
 from reasoners.reading import Readings
-from reasoners.schemas import record, string
+from reasoners.schemas import one_of, record, string
 from reasoners.trace import Trace
 from tkindex.index import Index
 from tkindex.results.facts import Fact
@@ -308,8 +308,9 @@ class ARI:
         }  # fmt: skip
         if attempt:
             state["try"] = attempt
-        number = {"type": "integer", "minimum": 1, "maximum": len(actions)}
-        schema = record(reason=string(MAX_REASON), action=number) if self.reasons else record(action=number)
+        # By its text: a small model that is asked for a number says 1, whatever stands there.
+        action = one_of(list(dict.fromkeys(str(one) for one in actions)))
+        schema = record(reason=string(MAX_REASON), action=action) if self.reasons else record(action=action)
         return Decision("ari", "choose", question, step, state, prompts.prompt, prompts.instructions, schema)
 
     def _entities(self, question: str) -> tuple[int, ...]:

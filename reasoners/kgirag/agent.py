@@ -50,7 +50,10 @@ _INSTANT = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}(:[0-9]{2})?$"
 _MAX_HOURS = 48
 _MAX_P = 400
 NEXT_REPLY = record(next=string(pattern=_INSTANT))
-READ_REPLY = record(enough={"type": "boolean"}, next=either(string(pattern=_INSTANT), {"type": "null"}))
+READ_REPLY = record(
+    seen=string(100), enough={"type": "boolean"}, next=either(string(pattern=_INSTANT), {"type": "null"})
+)
+"""What was seen comes first: a small model that is asked for the verdict alone never finds anything enough."""
 FINAL_REPLY = record(answer=either(one_of(("yes", "no", NO_ANSWER)), string(pattern=_INSTANT)))
 MAX_NAMES = 40
 """Places and events that M1 is told, when there are no more."""

@@ -276,6 +276,8 @@ def test_the_prompt_lists_what_is_open_and_what_was_done(index):
     assert "1. getHeadEntity(Rome, Threaten, no time) → Ann | Threaten | Rome | 2015-03-01; Eve" in second.prompt
     assert second.state["left"] == aridecisions.T_MAX - 1
     assert len(second.state["actions_text"].splitlines()) == len(second.state["actions"])
+    # By text: a number would be 1 whatever stands there.
+    assert first.schema["properties"]["action"]["enum"] == [str(action) for action in first.state["actions"]]
 
 
 def test_labels_cannot_break_out_of_their_line():
