@@ -213,7 +213,7 @@ def test_right_replies_fit_the_schemas():
         jsonschema.validate(act("SearchOnDay", query="x", time="soon"), tempagent.REPLY)
     jsonschema.validate(RIGHT["rtqa"][0], rtqa.REPLY)
     jsonschema.validate({"answer": "2017-03-05T04"}, kgirag.FINAL_REPLY)
-    jsonschema.validate({"enough": False, "next": "2017-03-05T04"}, kgirag.READ_REPLY)
+    jsonschema.validate({"seen": "rain", "enough": False, "next": "2017-03-05T04"}, kgirag.READ_REPLY)
 
 
 def test_words_of_react_do_where_no_schema_is_offered(visits):
