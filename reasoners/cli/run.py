@@ -55,10 +55,12 @@ class _System(click.Choice[str]):
     show_default=True,
     help="Who decides; those of null know nothing (other: what rules say of another question).",
 )
-@click.option("--questions", type=_FILE, required=True, help="MultiTQ, CronQuestions, TimelineKGQA or trip questions.")
+@click.option(
+    "--questions", type=_FILE, required=True, help="Of MultiTQ, CronQuestions, TimelineKGQA, trips, or plain."
+)
 @click.option("--out", type=_FILE, required=True, help="Folder of the run; one that was stopped goes on.")
 @click.option("--format", type=TEXT, help="Of the questions; by default recognised from their fields.")
-@click.option("--convention", type=TEXT, help="Of the index; by default the questions' own.")
+@click.option("--convention", type=TEXT, help="Of the index; by default the questions' own, of plain ones standard.")
 @click.option("--sample", type=_COUNT, help="Draw so many questions by --seed.")
 @click.option("--stratified", is_flag=True, help="Draw from each form of question in proportion.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the sample.")
@@ -301,9 +303,14 @@ def _print(progress: Progress, about: Mapping[str, Any], out: Path) -> None:
     shown = console()
     statuses = " · ".join(f"{count} {status}" for status, count in sorted(progress.statuses.items()))
     shown.print(f"{progress.done} of {progress.total} questions: {statuses}", markup=False)
-    shown.print(f"strict Hits@1 {progress.accuracy:.3f}, failures counted as wrong", markup=False)
+    of = about["settings"]
+    shown.print(
+        f"strict Hits@1 {progress.accuracy:.3f}, failures counted as wrong; {of['format']} questions, "
+        f"{of['convention']} convention",
+        markup=False,
+    )
     spent = about.get("spent", {})
-    if about["settings"]["policy"] == "model":
+    if of["policy"] == "model":
         shown.print(
             f"{spent['calls']:,} calls and {spent['cached']:,} from the cache · {spent['tokens_in']:,} tokens read, "
             f"{spent['tokens_out']:,} written · {spent['money']:g} spent · {spent['retries']:,} requests repeated",

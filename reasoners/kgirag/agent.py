@@ -54,7 +54,9 @@ READ_REPLY = record(
     seen=string(100), enough={"type": "boolean"}, next=either(string(pattern=_INSTANT), {"type": "null"})
 )
 """What was seen comes first: a small model that is asked for the verdict alone never finds anything enough."""
-FINAL_REPLY = record(answer=either(one_of(("yes", "no", NO_ANSWER)), string(pattern=_INSTANT)))
+FINAL_REPLY = record(answer=either(string(pattern=_INSTANT), one_of((NO_ANSWER,))))
+FINAL_REPLIES: dict[str, Schema] = {"q1": record(answer=one_of(("yes", "no"))), "q2": FINAL_REPLY, "q3": FINAL_REPLY}
+"""By what the plan says is asked: whether the event is avoided, or from when on."""
 MAX_NAMES = 40
 """Places and events that M1 is told, when there are no more."""
 
@@ -158,7 +160,7 @@ class KGIRAG:
             return (NO_ANSWER,), problem
         state = {"trip": trip, "seen": self._seen(trip, evidence)}
         said = {"plan": trip_text(self.index, trip), "records": evidence.text(self.form)}
-        asked = self._decision("final", question, 0, state, FINAL_REPLY, **said)
+        asked = self._decision("final", question, 0, state, FINAL_REPLIES[trip.form], **said)
         final = decide(self.m1, asked, _check_final, cost)
         trace.add("final", {"answer": final})
         return (final,), ""

@@ -1,8 +1,9 @@
 """Questions of the field's data sets as one `Question`, with errors that name file and line.
 
 Readers exist for MultiTQ (JSON lines, and the original JSON list), CronQuestions (JSON lines or a JSON list; never
-pickles) and TimelineKGQA (CSV, JSON lines or a JSON list with the columns of its questions table). `read_questions`
-recognises which one a file is by its fields.
+pickles) and TimelineKGQA (CSV, JSON lines or a JSON list with the columns of its questions table). Files with MultiTQ's
+fields and forms of their own, as TimeQuestions has, are ``plain``. `read_questions` recognises which one a file is by
+its fields.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TextIO
 
-FORMATS = ("multitq", "cronquestions", "timelinekgqa", "trips")
+FORMATS = ("multitq", "cronquestions", "timelinekgqa", "trips", "plain")
+MULTITQ_FORMS = ("equal", "before_after", "first_last", "equal_multi", "before_last", "after_first")
+"""MultiTQ's own ``qtype``: gold of another form does not follow MultiTQ's reading of before, after and between."""
 
 
 class FormatError(ValueError):
@@ -233,6 +236,7 @@ _READERS: dict[str, Callable[[dict[str, Any], Path, str], Question]] = {
     "timelinekgqa": _timelinekgqa,
     # Our own trip questions are written with MultiTQ's fields and more beside them.
     "trips": _multitq,
+    "plain": _multitq,
 }
 
 
@@ -245,6 +249,8 @@ def detect_format(record: Mapping[str, Any]) -> str | None:
     if "question_level" in record or "question_type" in record:
         return "timelinekgqa"
     # Last: readers give a record without ``quid`` the one that its question has here.
+    if "qtype" in record and record["qtype"] not in MULTITQ_FORMS:
+        return "plain"
     return "multitq" if "qtype" in record or "quid" in record else None
 
 

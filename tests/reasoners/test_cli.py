@@ -102,6 +102,17 @@ def test_rules_and_their_replay_come_to_the_same(place, system):
     assert steps[0] == steps[1]
 
 
+def test_forms_that_are_not_multitqs_are_read_by_the_standard_convention(place):
+    """TimeQuestions has MultiTQ's fields; by MultiTQ's convention its rules rows fell to 41 right of 150."""
+    records = [record | {"qtype": "Ordinal"} for record in lines(place / "q.jsonl")]
+    run(place, "planner", "known")
+    (place / "q.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records))
+    told = run(place, "planner", "other").output
+    said = [json.loads((place / name / "run.json").read_text())["settings"] for name in ("known", "other")]
+    assert [(one["format"], one["convention"]) for one in said] == [("multitq", "multitq"), ("plain", "standard")]
+    assert "plain questions, standard convention" in told
+
+
 def test_the_null_policy_other_answers_by_another_question(place):
     run(place, "naiverag", "other", "--policy", "null:other")
     run(place, "naiverag", "rules")

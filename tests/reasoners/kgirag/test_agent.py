@@ -135,6 +135,22 @@ def test_m1_and_m2_are_asked_apart(index):
     assert set(asked[1:-1]) == {("M2", "read")}
 
 
+def test_the_last_reply_has_the_form_that_the_plan_asks_for(index):
+    """A small model said yes where a time was asked for."""
+    said = []
+    last = rules_for(index, lambda: made.graph).roles["final"]
+    made = scripted(
+        index, final=lambda decision: said.append(decision.schema["properties"]["answer"]) or last(decision)
+    )
+    for question in (
+        "Am I without rain at oslo from 2017-03-05 04:00 to 2017-03-05 06:00?",
+        LATE.format(n=1, t=1, L=4),
+    ):
+        made.answer(question)
+    assert said[0]["enum"] == ["yes", "no"]
+    assert said[1]["anyOf"][1]["enum"] == [NO_ANSWER]
+
+
 def test_the_prompt_that_m1_writes_is_what_m2_reads(index):
     told = []
     rules = rules_for(index, lambda: made.graph).roles
