@@ -50,6 +50,19 @@ def test_the_document_has_a_row_for_each_report(run):
     made = modelpage.page_of([models.report_of(run, "a server", resamples=20)])
     assert "| TempAgent k=5 | tiny Q4 | 2 of 3 | .500 (" in made
     assert "| TempAgent | repeated itself | 1 |" in made
+    assert "| .702 (GPT-4) |" in made
+
+
+def test_what_came_out_wrong_is_told_by_what_was_shown(run):
+    told = [("x", ["a | r | x"]), ("y", ["a | r | x"]), ("y", ["a | r | b"]), ("", ["a | r | x"])]
+    lines = [
+        {"quid": str(n), "gold": ["x"], "values": [said] if said else [], "steps": [{"facts": facts}]}
+        for n, (said, facts) in enumerate(told)
+    ]
+    (run / "traces.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    report = modelruns.report_of(run, "a server", resamples=20)
+    assert report["misses"] == {"unanswered": 1, "shown": 1, "not_shown": 1}
+    assert "| TempAgent | 1 | 1 | 1 |" in modelpage.page_of([report])
 
 
 def test_questions_that_rtqa_left_whole_are_told_apart(run):
