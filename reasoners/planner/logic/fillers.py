@@ -84,6 +84,7 @@ _PATTERNS = [
     r"in office(?! (?:of|at|in|as)\b)|"
     r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
     r"at one (?:time|point)(?: or another)?|in fact|of course|in particular|to be sure|so far|thus far|"
+    r"up to now|up until now|"
     r"as well(?! as)|over there|around here|over here|back then|for sure|no doubt|"
     r"(?:in|at) (?:my|our|your) (?:view|opinion)",
     rf"(?:if |in case |as )?(?:{_AUX} )?{_WHOSE} (?:{_AUX} |{_SMALL} )*{_COGNITION}"
@@ -102,6 +103,7 @@ _PREFIX = re.compile(
     rf"(?:[,;:–—-] (?={_AUX} ))?(?:[,;:–—-] )?"
     rf"(?:(?={_ASK} )|(?={_AUX} )|(?=(?:the |a |an |{_TIME}|{_NAME}))|(?P<whether>(?:if|whether) (?:or not )?))"
 )
+_YES_OR_NO = re.compile(r"(?<= )(?:[,(] )?(?:y / n|yes or no|yes / no|or nah)(?= (?:[?.!)] )*$)")
 _CHANCE = r"(?:be )?(?:any|a|some|the) (?:chance|possibility|evidence|sign|record)"
 _SO = r"(?:be )?(?:possible|true|correct|right|the case|so|likely)"
 _WHO = rf"(?:{_NAME} |(?:the|a|an|i|we|he|she|it|they|my|our|your|any|anyone) )"
@@ -148,10 +150,13 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
         places[at] = n
         at += len(word) + 1
     text = " " + " ".join(words) + " "
-    dropped: set[int] = set()
-    whether = False
+    told = _YES_OR_NO.search(text)
+    dropped = {n for start, n in places.items() if told is not None and told.start() <= start < told.end()}
+    # "Ann ever in Rome", "Ann in Rome in 2014, y/n": a statement that asks whether it holds.
+    is_stated = told is not None and words[0] not in AUXILIARIES and not re.search(rf" {_ASK} ", text)
+    whether = is_stated or words[:2] == [_NAME, "ever"]
     for pattern in (_MAYBE, _PREFIX, _FRAMES, _BEGIN, _END):
-        for match in pattern.finditer(text):
+        for match in pattern.finditer(text) if not dropped else ():
             inside = {n for start, n in places.items() if match.start() <= start < match.end()}
             if any(words[n] in vocabulary and re.fullmatch(_RECORDS, words[n]) for n in inside):
                 continue

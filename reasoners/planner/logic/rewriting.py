@@ -20,6 +20,11 @@ _PHRASES = """
 look after:manage:managed
 take care of:manage:managed
 be in charge of:manage:managed
+be in charge at:manage:managed
+in charge of:manage:managed
+in charge at:manage:managed
+have charge of:manage:managed
+stand at the head of:lead:led
 be responsible for:handle:handled
 be head of:lead:led
 take over:succeed:succeeded
@@ -44,7 +49,16 @@ hand in:submit:submitted
 write up:report:reported
 team up with:partner:partnered
 put in charge of:appoint:appointed
+lay siege to:besiege:besieged
+lock up:imprison:imprisoned
+break out of:escape:escaped
+get out of:leave:left
+call off:cancel:cancelled
+shut down:close:closed
+bring out:release:released
 take effect:start:started
+come into force:start:started
+come into effect:start:started
 come in:start:started
 come out:release:released
 go live:start:started
@@ -73,7 +87,8 @@ _RELATIVE = frozenset("that who which whom".split())
 _ASKERS = frozenset("who whom what which".split())
 _COMPOUND = {
     ("because", "of"): "for", ("due", "to"): "for", ("owing", "to"): "for", ("on", "account", "of"): "for",
-    ("as", "well", "as"): "and",
+    ("as", "well", "as"): "and", ("in", "the", "course", "of"): "during", ("over", "the", "course", "of"): "during",
+    ("on", "behalf", "of"): "for", ("in", "the", "wake", "of"): "after",
 }  # fmt: skip
 """Prepositions and conjunctions of several words, by the one word that says the same."""
 _DEGREES = frozenset("most least longest shortest best".split())
@@ -118,7 +133,7 @@ def own_phrases(labels: Iterable[Sequence[str]]) -> frozenset[Phrase]:
         (form, *label[n + 1 : n + 2])
         for label in labels
         for n in range(len(label) - 1)
-        if label[n + 1] in ADVERBIAL | _ORDERING | {"over"}
+        if label[n + 1] in ADVERBIAL | _ORDERING | {"over", "charge"}
         for form in lemmas(label[n])
     )
 

@@ -39,8 +39,9 @@ from reasoners.planner.weights import READ, SAID, SAME, UNDONE
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemma, lemmas
 from tkindex.linking.words import singular
 
-_BEFORE_TITLE = frozenset("by with from to".split())
+_BEFORE_TITLE = frozenset("by with from to of for between than and".split())
 _BE = frozenset("was were is are be been being".split())
+_DO_OR_BE = _BE | {"did", "does", "do"}
 _FORM = PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING
 
 
@@ -134,7 +135,7 @@ class Wording(KindWords):
             return False
         if word in OPERATORS or word in NEGATIONS or word in NUMBERS or word in NTH or not is_english(word):
             return False
-        if is_said and is_noun(word) and self._is_apposed(place):
+        if (is_said or (fixed is not None and len(names) > 1)) and is_noun(word) and self._is_apposed(place):
             return True
         if is_said and self.wants == "fact" and names and self._low(place - 1) == "the" and not is_verb(word):
             return self._low(place + 1) != "of"  # "when the club won the cup": one that was named before
@@ -213,8 +214,8 @@ class Wording(KindWords):
         if before > 0 and self.items[before].kind == "name" and not self.items[before].is_possessive:
             return self._low(before - 1) in ARTICLES
         is_name = after < len(self.items) and self.items[after].kind == "name"
-        if is_name and self._low(before) in ARTICLES:
-            return True
+        if is_name and self._low(before) in ARTICLES | _DO_OR_BE:
+            return True  # "did patient P-12 attend"
         while after in self.words and is_noun(self._low(after)):
             after += 1
         while before in self.words and is_noun(self._low(before)):

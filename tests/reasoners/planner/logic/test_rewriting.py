@@ -26,6 +26,10 @@ def items(text):
         ("who looked after them", "who managed them"),
         ("who was in charge of it", "who managed it"),
         ("who is looking after it", "who is managing it"),
+        ("who was she in charge at it", "who was she manage it"),
+        ("who laid siege to it", "who besieged it"),
+        ("who was locked up in it", "who was imprisoned in it"),
+        ("who acted on behalf of her in the course of it", "who acted for her during it"),
         ("who was the captain of it", "who was the captain of it"),
     ],
 )
