@@ -155,7 +155,7 @@ def _length(text: str) -> tuple[int, int] | None:
     return months, minutes
 
 
-def ask_graph(graph: str, *, null: str = "", ranking: str = "learnt") -> list[dict[str, Any]]:
+def ask_graph(graph: str, *, null: str = "", ranking: str = "chosen") -> list[dict[str, Any]]:
     """Ask a set, and judge each answer; `null` asks a policy that reads nothing instead."""
     index, meta, questions = build_graph(graph), read_meta(graph), read_questions(graph)
     planner = make(index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None, ranking=ranking)
@@ -205,7 +205,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--json", type=Path, help="write the report here")
     parser.add_argument("--answers", type=Path, help="write every answer here, one a line")
-    parser.add_argument("--ranking", choices=RANKINGS, default=RANKINGS[0], help="of patterns (default: learnt)")
+    parser.add_argument("--ranking", choices=RANKINGS, default=RANKINGS[0], help="of patterns (default: chosen)")
     options = parser.parse_args(arguments)
     try:
         check_digests()

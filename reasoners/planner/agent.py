@@ -46,7 +46,7 @@ from tkindex.timeline.ranges import format_instant
 First = Literal["rules", "model"]
 MAX_QUESTION = 2_000
 LEXICONS = ("auto", "none")
-RANKINGS = ("learnt", "hand", "chosen")
+RANKINGS = ("chosen", "learnt", "hand")
 _MAX_RUNS = 60
 
 
@@ -74,11 +74,11 @@ class Planner:
         Answers that are less sure are refused.
     lexicon : {"auto", "none"}
         The lexicon of political events (CAMEO) is used on graphs that speak it, or on none.
-    ranking : {"learnt", "hand", "chosen"}
+    ranking : {"chosen", "learnt", "hand"}
         What a clause means is chosen by the weights that are set by hand and those that were learnt over drawn graphs
         (`reasoners.planner.logic.ranking`); by the former alone with "hand". With "chosen" what the rules refuse is
         looked for among readings that are enumerated as well (`reasoners.planner.logic.choosing`), which takes some ten
-        milliseconds more and may guess where a word went unread; with the others it stays refused.
+        milliseconds more; with the others it stays refused.
     first : {"rules", "model"}
         Who is asked first; the model's policy alone where it is "model", and no rule after it.
     form : {"steps", "choice"}
@@ -105,7 +105,7 @@ class Planner:
         closed_world: bool = True,
         threshold: float = THRESHOLD,
         lexicon: str = "auto",
-        ranking: str = "learnt",
+        ranking: str = "chosen",
         first: First = "rules",
         form: Form = "steps",
     ) -> None:
@@ -311,7 +311,7 @@ def make(
     closed_world: bool = True,
     threshold: float = THRESHOLD,
     lexicon: str = "auto",
-    ranking: str = "learnt",
+    ranking: str = "chosen",
     first: First = "rules",
     form: Form = "steps",
 ) -> Planner:

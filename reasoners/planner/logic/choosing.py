@@ -66,6 +66,7 @@ class Gathered(NamedTuple):
 
     signer: Signer
     readings: list[Signed]
+    licences: Licences
 
     @property
     def signs(self) -> np.ndarray:
@@ -90,7 +91,7 @@ def gather(reader: Reader, text: str, model: Chooser | None = None) -> Gathered 
     licences = Licences(asked)
     if not licences.can_be:
         return None
-    signer = Signer(enumerator, asked, refused, licences.unplaced)
+    signer = Signer(enumerator, asked, refused)
     found: list[Signed] = []
     weigh = None if model is None else model.weigh(signer.tokens)
     for n, choice in enumerate(enumerator.choices(asked, licences, weigh)):
@@ -100,7 +101,7 @@ def gather(reader: Reader, text: str, model: Chooser | None = None) -> Gathered 
             is_set = choice.found.kind in ("ids", "list", "entity")
             key = tuple(sorted(choice.values)) if is_set else choice.values
             found.append(Signed(choice, signer.signs(choice), key))
-    return Gathered(signer, found) if found else None
+    return Gathered(signer, found, licences) if found else None
 
 
 def is_final(refusal: str) -> bool:
@@ -228,6 +229,8 @@ class Chooser:
         least = self.least if len(reader.schema.relations) <= MANY_RELATIONS else max(self.least, CHOSEN_SURE_OF_MANY)
         if choice.found.kind == "boolean" or sure < max(least, reader.threshold):
             return refused  # yes and no are given by many readings that are not meant: that they agree says little
+        if gathered.licences.unread(choice.grounded, choice.other):
+            return refused
         said = [said_of(reader, other) for _, other in found[:4]]
         facts = [*(choice.other.rows[:5] if choice.other is not None else ()), *choice.found.rows[:50]]
         is_plain = choice.other is None and choice.condition in ("always", "on", "before", "after", "since", "until")

@@ -40,6 +40,7 @@ from reasoners.planner.logic.operators import (
 from reasoners.planner.logic.pairing import Pairs
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.running import other_side, select
+from reasoners.planner.logic.succession import later_side
 from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON, FORM, SILENT, UNITS
 from reasoners.planner.weights import UNLIKELY
 
@@ -294,8 +295,8 @@ class Enumerator:
 
     def _filled(self, asked: Asked, one: Grounded) -> Iterator[Choice]:
         """Before, after or beside another filler of the same slot: "the manager of Acme after Ann"."""
-        if not one.asked:
-            return
+        if not one.asked or later_side(self.schema.relations[one.relation]):
+            return  # who replaced whom has no fillers one after the other
         claused = tuple(name for name in CLAUSED if name in asked.operators)
         for n, e in asked.names:
             mine = [row for row in one.rows if other_side(one, row) == e]

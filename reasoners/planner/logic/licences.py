@@ -1,7 +1,9 @@
 """Closed classes of words that a reading must have a place for: an enumerated reading that has none is no answer.
 
-Nouns and verbs that no relation says are for the model of `choosing` to judge. What changes what is asked is not: a
-negation, an order, a number, a comparison, an adjective, a name that the graph does not have.
+Nouns and verbs that no relation says are for the model of `choosing` to judge, where the rules would let them go unread
+as well: the kind of what answers, a verb that no other relation of the graph says. What changes what is asked is not: a
+negation, an order, a number, a comparison, an adjective, a name that the graph does not have, how or why something was
+done.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from reasoners.planner.logic.words import (
     SUCCEEDING,
     UNITS,
 )
-from reasoners.planner.weights import SAID
+from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_adjective, is_noun, lemmas
 
 _BEFORE = frozenset(
@@ -58,7 +60,7 @@ _NEEDS: dict[str, tuple[str, ...]] = {
 """What the name of an operator or of its condition must have, for each word that says one; anything where empty."""
 
 
-_MOST_UNPLACED = 2
+_DEFINITE = frozenset("the this that".split())
 _RIGHT = frozenset(("now", "before", "after", "then", "away", "when"))
 
 
@@ -71,15 +73,15 @@ class Needs(NamedTuple):
         For each word that says an operator or a condition, parts of names of which one must be there.
     said : list of int
         Words that a relation must say.
-    unplaced : int
-        Nouns and verbs that may say which of several is meant, and that nothing reads.
+    left : list of int
+        Nouns and verbs that may go unread.
     can_be : bool
         Whether any reading has a place for every word.
     """
 
     names: list[tuple[str, ...]]
     said: list[int]
-    unplaced: int
+    left: list[int]
     can_be: bool
 
 
@@ -91,7 +93,7 @@ def needs_of(asked: Asked) -> Needs:
     """
     needs: list[tuple[str, ...]] = []
     said: list[int] = []
-    unplaced = 0
+    left: list[int] = []
     q = asked.question
     for n, item in enumerate(q.items):
         word = item.low
@@ -99,6 +101,8 @@ def needs_of(asked: Asked) -> Needs:
             continue
         if word in NEGATIONS:
             needs.append(("but not", "from end to start") if word == "without" else ("but not",))
+        elif word == "same" and n + 1 < len(q.items) and q.items[n + 1].low in UNITS:
+            return Needs(needs, said, left, False)  # "in the same year" is not "at the same time"
         elif word in NTH:
             needs.append(("second",) if NTH[word] == 2 else ("third",) if NTH[word] == 3 else ("nothing",))
         elif word in _NEEDS:
@@ -116,17 +120,14 @@ def needs_of(asked: Asked) -> Needs:
         elif lemmas(word) & SUCCEEDING and asked.said(n) < SAID:
             needs.append(("filler", "next", "after", "before"))
         elif asked.said(n) >= SAID:
-            if not is_open_class(q, n):
-                said.append(asked.words.index(n))
+            (left if is_open_class(q, n) else said).append(asked.words.index(n))
         elif _is_beside(q, n):
             continue
-        elif not is_open_class(q, n):
-            return Needs(needs, said, unplaced, False)
-        elif not role_of(q, n):
-            unplaced += 1
-            if is_adjective(word) or unplaced > _MOST_UNPLACED:
-                return Needs(needs, said, unplaced, False)
-    return Needs(needs, said, unplaced, True)
+        elif not (is_open_class(q, n) and role_of(q, n)):
+            return Needs(needs, said, left, False)  # "by mistake", "the retired players": how, or which of them
+        elif n in asked.words:
+            left.append(asked.words.index(n))
+    return Needs(needs, said, left, True)
 
 
 def _is_beside(q: Question, place: int) -> bool:
@@ -167,7 +168,7 @@ class Licences:
 
     def __init__(self, asked: Asked, *, is_strict: bool = True) -> None:
         self.asked = asked
-        self.needs, self.said, self.unplaced, self.can_be = needs_of(asked) if is_strict else Needs([], [], 0, True)
+        self.needs, self.said, self.left, self.can_be = needs_of(asked) if is_strict else Needs([], [], [], True)
         self.n_times = len(asked.question.times) if is_strict else 0
         self.proper = asked.proper if is_strict else frozenset()
         self._names: dict[tuple[str, str], bool] = {}
@@ -196,4 +197,28 @@ class Licences:
         if found is None:
             like = self.asked.like[self.said]
             found = self._relations[own] = bool((like[:, list(own)].max(axis=1) >= SAID).all())
+        return found
+
+    def unread(self, one: Grounded, other: Grounded | None) -> list[int]:
+        """Nouns and verbs that patterns leave unread although they change what is asked.
+
+        Those are words that another relation of the graph says, but for the kind of what answers or of what is named
+        ("which ships"); how something was done, or which of them are meant ("the retired players"); nouns that say
+        which of a kind ("which copper mines"); and things that no name stands for where the patterns have none: "who
+        invented the phone".
+        """
+        asked, q = self.asked, self.asked.question
+        own = [one.relation] if other is None else [one.relation, other.relation]
+        has_name = bool(one.names or (other is not None and other.names))
+        found = []
+        for at in self.left:
+            n, like = asked.words[at], asked.like[at]
+            if like[own].max() >= SAID:
+                continue
+            role = role_of(q, n)
+            is_elsewhere = role in ("verb", "noun") and like.max() >= SAME
+            is_which = role == "compound" and n in q.kind_words and n + 1 in asked.words
+            is_thing = role in ("noun", "compound") and not has_name and n > 0 and q.items[n - 1].low in _DEFINITE
+            if not role or is_elsewhere or is_which or is_thing:
+                found.append(n)
         return found

@@ -50,7 +50,9 @@ class Pairs:
                         early, late = (a.fixed, b.fixed)[:: 1 if is_first else -1]
                         yield made("which came first", "entity", entities[early])  # type: ignore[index]
                         yield made("which came last", "entity", entities[late])  # type: ignore[index]
-                if a.names != b.names or a.asked == b.asked == "":
+                # A fact beside others of its own slot is no second event: "how long did Ann release Saltworks".
+                is_within = a.relation == b.relation and (set(a.names) < set(b.names) or set(b.names) < set(a.names))
+                if (a.names != b.names and not is_within) or a.asked == b.asked == "":
                     yield from self._gaps(made, asked, a, firsts[0], firsts[1])
                     if lasts != firsts:
                         yield from self._gaps(made, asked, a, lasts[0], lasts[1], " last")

@@ -120,6 +120,24 @@ def test_a_planner_without_it_refuses_what_one_with_it_may_answer():
     assert chosen.values in ((), ("Ada Finch",), read.values)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "owner of Clos Martin in 1995 by mistake",  # how something was done
+        "Clos Martin copper owner 1995",  # which of a kind
+        "who inspected Clos Martin in 1995",  # what another relation says
+        "who inspected the cellar first",  # a thing that no name stands for
+        "which were inspected by Ida Falk in the same year",  # no reading says that
+    ],
+)
+def test_nothing_that_changes_what_is_asked_goes_unread(reader, text):
+    gathered = gather(reader, text)
+    readings = [] if gathered is None else gathered.readings
+    own = [one for one in readings if not gathered.licences.unread(one.choice.grounded, one.choice.other)]
+    said = {reader.schema.relations[one.choice.grounded.relation].label for one in own}
+    assert said <= ({"inspected by"} if "Clos" in text else set())
+
+
 def test_training_judges_readings_by_what_they_give(reader, capsys):
     row = {"question": "Clos Martin owner 1995", "answer_type": "entity", "gold": ["Ada Finch"], "accept": []}
     found = gather(reader, row["question"])
