@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import random
+from itertools import product
 
 import tkindex as tk
 from tkindex.ingest.small_batches import read_point
+from tkindex.live.few_rows import known_point
 from tkindex.storage.files import OsHandle, OsPatch
 from tkindex.storage.live import read_logs
 from tkindex.store.beliefs import VersionStore
@@ -113,17 +115,23 @@ def test_a_point_of_known_labels_has_the_record_of_any_other_way(tmp_path):
     index = tk.create(tmp_path / "index", unit="day")
     index.append(("ann", "likes", "rome", 10_000))
     index.commit()
-    committed, point = index._now.committed, read_point(("rome", "likes", "ann", 10_003), "day")
-    made = [way(*given) for way, *given in (
-        (committed.with_rows, [(point,)], [5]), (committed._with_points, [point], [5]),
-    )]  # fmt: skip
-    (one,), (other,) = (records for records, _ in made)
-    assert [list(value) if value == () else value for value in one] == list(other)
-    (mine, theirs) = (following() for _, following in made)
-    for a, b in zip(mine.beliefs.tail, theirs.beliefs.tail, strict=True):
-        assert a.tolist() == b.tolist()
-    assert (mine.attributes.n, len(mine.entities)) == (theirs.attributes.n, len(theirs.entities)) == (2, 2)
-    assert committed._with_known_point(read_point(("rome", "likes", "eve", 10_003), "day"), 5) is None
+    committed = index._now.committed
+    rows = [("rome", "likes", "ann", 10_003), ("ann", "likes", "rome", 10_004, 10_005)]
+    known = [known_point(row, "day", committed) for row in rows]
+    plain = [read_point(row[:4], "day") for row in rows]
+    for n, as_known in product((1, 2), (known, [known[0], plain[1]])):
+        at = [*range(5, 5 + n)]
+        made = [
+            committed.with_rows([(point,) for point in as_known[:n]], at),
+            committed._with_points(plain[:n], at),
+        ]
+        theirs, others = (records for records, _ in made)
+        for one, other in zip(theirs, others, strict=True):
+            assert [list(value) if value == () else value for value in one] == list(other)
+        (mine, theirs) = (following() for _, following in made)
+        for a, b in zip(mine.beliefs.tail, theirs.beliefs.tail, strict=True):
+            assert a.tolist() == b.tolist()
+        assert (mine.attributes.n, len(mine.entities)) == (theirs.attributes.n, len(theirs.entities)) == (1 + n, 2)
 
 
 def test_what_follows_a_commit_is_made_between_its_write_and_its_sync(tmp_path, monkeypatch):

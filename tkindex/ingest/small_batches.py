@@ -125,7 +125,19 @@ def read_small_batch(
     )
 
 
-_POINT: Final = dict(zip(ROLES, ROLES[:4], strict=False))
+_ROLES_OF: Final = {n: dict(zip(ROLES, ROLES[:n], strict=False)) for n in (4, 5)}
+
+
+def report_of_point(unit: str, n_columns: int) -> BuildReport:
+    """Return the report of one point read from so many columns, as `BuildReport` makes it, in half the time."""
+    report = object.__new__(BuildReport)
+    report.__dict__ = {
+        "n_read": 1, "n_bad": 0, "n_facts": 1, "n_duplicates": 0, "n_merged": 0, "n_self_loops": 0,
+        "n_unknown_times": 0, "closed_ends_converted": 0, "unit": unit, "unit_inferred": False, "sources": [_NAME],
+        "columns": _ROLES_OF[n_columns].copy(), "bad_rows": [], "collisions": [], "notes": [],
+        "seconds": {"read": 0.0, "times": 0.0, "check": 0.0},
+    }  # fmt: skip
+    return report
 
 
 def read_point(
@@ -154,14 +166,8 @@ def read_point(
     else:
         return None
     read = perf_counter()
-    # As `BuildReport` makes it of one fact, in half the time.
-    report = object.__new__(BuildReport)
-    report.__dict__ = {
-        "n_read": 1, "n_bad": 0, "n_facts": 1, "n_duplicates": 0, "n_merged": 0, "n_self_loops": 0,
-        "n_unknown_times": 0, "closed_ends_converted": 0, "unit": unit, "unit_inferred": False, "sources": [_NAME],
-        "columns": _POINT.copy(), "bad_rows": [], "collisions": [], "notes": [],
-        "seconds": {"read": 0.0, "times": read - begin, "check": 0.0},
-    }  # fmt: skip
+    report = report_of_point(unit, 4)
+    report.seconds["times"] = read - begin
     stops = None if stop == start + 1 else np.array([stop], np.int64)
     return SmallBatch([head], [relation], [tail], np.array([start], np.int64), stops, unit, None, report)
 

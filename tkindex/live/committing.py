@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import ConflictError, IndexFileError, TkindexError
-from tkindex.ingest.small_batches import SmallBatch
+from tkindex.live.few_rows import FewRows, KnownPoint, is_plain, known_point, read_few
 from tkindex.live.retaining import Retaining
 from tkindex.live.states import Following, Now
 from tkindex.live.superseding import check_declared, check_slots
-from tkindex.live.tickets import Pending, Ticket, outcome_of, refuse
-from tkindex.live.transactions import Transaction, is_plain, read_few
+from tkindex.live.tickets import Pending, Ticket, commit_of, refuse
+from tkindex.live.transactions import Transaction
 from tkindex.storage.clocks import Clock, stamp, stamps
 from tkindex.storage.live import LiveFolder
 from tkindex.storage.records import FewRecord, Record
@@ -196,11 +196,11 @@ class Committing(Retaining):
         # Without the lock, which whoever commits holds while it is written: this begins with what is committed by now.
         return Transaction(self._now.rolled_back(), self._normalization, self, self._vectors.copied())
 
-    def commit_draft(self, now: Now, rows: tuple[SmallBatch, ...] = ()) -> Commit:
+    def commit_draft(self, now: Now, rows: tuple[FewRows, ...] = ()) -> Commit:
         """Commit what a transaction has changed; for `tkindex.live.transactions`."""
         return self._commit_with(Ticket(now, rows))
 
-    def plain_rows(self, source: Any) -> SmallBatch | None:
+    def plain_rows(self, source: Any) -> FewRows | None:
         """Read a few rows that a commit may take as they are, in microseconds; None where they need a transaction.
 
         Raises
@@ -209,10 +209,14 @@ class Committing(Retaining):
             The index is read-only or closed.
         """
         self._writer()
+        if type(source) is list and len(source) == 1 and type(source[0]) is tuple and not self._normalization:
+            point = known_point(source[0], self._unit, self._now.committed)
+            if point is not None:
+                return point
         facts = read_few(source, self.unit, self._present)
         return facts if facts is not None and is_plain(facts, self._normalization, self) else None
 
-    def ticket(self, rows: tuple[SmallBatch, ...]) -> Ticket:
+    def ticket(self, rows: tuple[FewRows, ...]) -> Ticket:
         """Return what commits rows, for a task."""
         return Ticket(self._now, rows, is_of_task=True)
 
@@ -251,7 +255,8 @@ class Committing(Retaining):
 
     def _commit_with(self, ticket: Ticket) -> Commit:
         """Commit what a ticket says, with all that wait: whoever comes first commits for those who come meanwhile."""
-        self._waiting.append(ticket)
+        waiting = self._waiting
+        waiting.append(ticket)
         try:
             if self._is_led:
                 # Whoever commits takes this along, or wakes one of those who came too late.
@@ -259,7 +264,10 @@ class Committing(Retaining):
             if not ticket.is_done:
                 self._lead([ticket])
         finally:
-            self._forget([ticket])
+            try:  # noqa: SIM105 - as in `_forget`.
+                waiting.remove(ticket)
+            except ValueError:
+                pass
         return ticket.result()
 
     def _forget(self, tickets: Sequence[Ticket]) -> None:
@@ -303,6 +311,11 @@ class Committing(Retaining):
     def _commit_waiting(self, tickets: list[Ticket]) -> None:
         folder, before = self._writer(), self._now
         committed, last = before.committed, None
+        if len(tickets) == 1 and len(tickets[0].rows) == 1 and (tickets[0].is_own or before.is_settled):
+            point = tickets[0].rows[0]
+            if type(point) is KnownPoint and point.n_renumbered == committed.n_renumbered:
+                self._commit_point(folder, tickets[0], point)
+                return
         # Makes the state after the last of the records, which nothing needs before the next of them is made.
         following: Following | None = None
         records: list[Record | FewRecord] = []
@@ -373,9 +386,31 @@ class Committing(Retaining):
                 now = before.done_after(after)
             else:
                 now = last[0].done(after) if last[1] else last[0].done_after(after)
-            made = zip(done, map(outcome_of, records), strict=True)
+            made = zip(done, map(commit_of, records), strict=True)
             self._pending = Pending(records[-1].commit, now, list(made))
 
+        self._write(folder, records, done, go_on)
+
+    def _commit_point(self, folder: LiveFolder, ticket: Ticket, point: KnownPoint) -> None:
+        """Do that with one point of known labels and nothing beside it, which is what is written most often."""
+        before = self._now
+        committed = before.committed
+        try:
+            record, following = committed.with_known_point(point, stamp(self._clock, committed.beliefs.last_recorded))
+        except TkindexError as error:
+            ticket.fail(error)
+            return
+
+        def go_on() -> None:
+            self._pending = Pending(record.commit, before.done_after(following()), [(ticket, commit_of(record))])
+
+        self._write(folder, [record], [ticket], go_on)
+
+    def _write(
+        self, folder: LiveFolder, records: Sequence[Record | FewRecord], done: Sequence[Ticket],
+        go_on: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """Make records durable, and then what `go_on` has made of them while the disk was at work."""
         try:
             folder.commit(*records, meanwhile=go_on)
         except OSError as error:

@@ -214,7 +214,7 @@ class LiveIndex(Committing):
         """
         with self._lock:
             now = self._writable()
-            done = None if now.is_settled else self._commit_with(Ticket(now, is_own=True))
+            done = None if now.is_settled else self._commit_with(Ticket(now, now.rows, is_own=True))
         self._save_vectors()
         return done
 

@@ -16,6 +16,7 @@ from tkindex.errors import InputError
 from tkindex.ingest.readers import RawFacts
 from tkindex.ingest.report import BuildReport
 from tkindex.ingest.small_batches import SmallBatch
+from tkindex.live.few_rows import KnownPoint
 from tkindex.live.growing_labels import Numbering
 from tkindex.store.vocabulary import NORMALIZATIONS, shorten
 from tkindex.timeline.arrays import arrow_column, numpy_column
@@ -56,7 +57,7 @@ class FactBatch(NamedTuple):
 
 
 def number_facts(
-    facts: RawFacts | SmallBatch,
+    facts: RawFacts | SmallBatch | KnownPoint,
     entities: Numbering,
     relations: Numbering,
     *,
@@ -68,7 +69,7 @@ def number_facts(
 
     Parameters
     ----------
-    facts : RawFacts or SmallBatch
+    facts : RawFacts, SmallBatch or KnownPoint
     entities, relations : Numbering
         Written: new labels are numbered.
     entity_labels, relation_labels : sequence of str, optional
@@ -82,6 +83,8 @@ def number_facts(
         Ids without labels, or labels for what holds labels itself.
     CapacityError
     """
+    if isinstance(facts, KnownPoint):
+        facts = facts.batch()
     report = facts.report
     if isinstance(facts, SmallBatch) and not normalize and entity_labels is None and relation_labels is None:
         # The same as below, without a look at the kind of each column.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from tkindex.errors import InputError, QueryError
 from tkindex.ingest.readers import RawFacts, read_arriving
 from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.bitemporal import Bitemporal
+from tkindex.live.few_rows import is_plain, known_point, read_few
 from tkindex.live.growing_labels import GrowingVocabulary
 from tkindex.live.numbering import FactBatch, Normalize, number_facts
 from tkindex.live.resolving import FactLookup
@@ -28,6 +30,20 @@ if TYPE_CHECKING:
     from tkindex.query.verbs import Label
     from tkindex.schema import Progress
     from tkindex.timeline.ranges import Instant
+
+
+def _few_first(append: Callable[..., BuildReport]) -> Callable[..., BuildReport]:
+    """Let what is written most often, one row, be read in microseconds; all else goes to the function itself."""
+
+    @wraps(append)
+    def quick(self: Staging, source: Any, **options: Any) -> BuildReport:
+        if not options and type(source) is list and len(source) == 1 and type(source[0]) is tuple:
+            report = self.append_few(source)
+            if report is not None:
+                return report
+        return append(self, source, **options)
+
+    return quick
 
 
 class Staging(Bitemporal, ABC):
@@ -56,7 +72,28 @@ class Staging(Bitemporal, ABC):
 
     def _defers(self, facts: RawFacts | SmallBatch) -> bool:
         """Keep facts as they were read, to be numbered once somebody asks for them or they are committed."""
-        return False
+        if type(facts) is not SmallBatch or not is_plain(facts, self._normalization, self):
+            return False
+        following = self._writable().deferred(facts)
+        if following is None:
+            return False
+        self._now = following
+        return True
+
+    def append_few(self, source: Any) -> BuildReport | None:
+        """Append a few plain rows as `append` does, in microseconds; None where it takes longer: nothing was done."""
+        if type(source) is list and len(source) == 1 and type(source[0]) is tuple and not self._normalization:
+            with self._lock:
+                now = self._writable()
+                point = known_point(source[0], self._unit, now.committed)
+                following = None if point is None else now.deferred(point)
+                if point is not None and following is not None:
+                    self._now = following
+                    return point.report
+        self.check_writable()
+        facts = read_few(source, self._unit, self._present)
+        with self._lock:
+            return facts.report if facts is not None and self._defers(facts) else None
 
     @abstractmethod
     def _present(self) -> Instant:
@@ -67,6 +104,7 @@ class Staging(Bitemporal, ABC):
     def functional(self) -> dict[str, str]:
         """The relations declared to have one open value at a time, and what becomes of the first when another comes."""
 
+    @_few_first
     def append(
         self,
         source: Any,

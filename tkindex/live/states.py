@@ -14,8 +14,9 @@ import numpy as np
 
 from tkindex.errors import ConflictError, IndexFileError
 from tkindex.live.drafts import Draft
+from tkindex.live.few_rows import FewRows, KnownPoint
 from tkindex.live.growing_labels import GrowingVocabulary, Numbering
-from tkindex.live.numbering import FactBatch
+from tkindex.live.numbering import FactBatch, number_facts
 from tkindex.live.tail_attributes import TailAttributes, from_stream, to_stream
 from tkindex.storage.bases import BaseParts, replay
 from tkindex.storage.log import Record, Records
@@ -29,11 +30,12 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.index import Index
-    from tkindex.ingest.small_batches import SmallBatch
     from tkindex.live.snapshot import DeltaSegment
 
 
 _NO_PLACES = np.empty(0, np.int64)
+# So many appends in a row are kept as they were read.
+_MOST_DEFERRED = 16
 
 
 class Loaded(NamedTuple):
@@ -193,7 +195,7 @@ class Committed(NamedTuple):
         return record, following
 
     def with_rows(
-        self, commits: Sequence[Sequence[SmallBatch]], recorded: Sequence[int]
+        self, commits: Sequence[Sequence[FewRows]], recorded: Sequence[int]
     ) -> tuple[list[FewRecord], Following]:
         """Return the records of commits of facts without attributes, and what makes this with them.
 
@@ -202,7 +204,7 @@ class Committed(NamedTuple):
 
         Parameters
         ----------
-        commits : sequence of sequence of SmallBatch
+        commits : sequence of sequence of SmallBatch or KnownPoint
             The facts of each.
         recorded : sequence of int
             When each is recorded: microseconds, ascending, and later than all before.
@@ -213,9 +215,10 @@ class Committed(NamedTuple):
             There are too many labels.
         """
         if len(commits) == 1 and len(commits[0]) == 1:
-            found = self._with_known_point(commits[0][0], recorded[0])
-            if found is not None:
-                return found
+            point = commits[0][0]
+            if type(point) is KnownPoint and point.n_renumbered == self.n_renumbered:
+                record, grown = self.with_known_point(point, recorded[0])
+                return [record], grown
         ones = [batches[0] for batches in commits if len(batches) == 1]
         if len(ones) == len(commits) and all(len(one.heads) == 1 and one.stop is None for one in ones):
             return self._with_points(ones, recorded)
@@ -290,30 +293,58 @@ class Committed(NamedTuple):
             self.attributes.extended(None, n), self.n_renumbered,
         )  # fmt: skip
 
-    def _with_known_point(self, point: SmallBatch, recorded: int) -> tuple[list[FewRecord], Following] | None:
-        """Do the same with one point in one commit, which is what is written most often; None where a label is new."""
-        if point.stop is not None or len(point.heads) != 1:
-            return None
-        find, beliefs = self.entities.find, self.beliefs
-        head, tail, relation = find(point.heads[0]), find(point.tails[0]), self.relations.find(point.relations[0])
-        if head < 0 or tail < 0 or relation < 0:
-            return None
-        start, seq = int(point.start[0]), beliefs.base.next_seq + beliefs.n_tail
+    def with_known_point(self, point: KnownPoint, recorded: int) -> tuple[FewRecord, Following]:
+        """Do the same with one point of known labels in one commit, which is what is written most often."""
+        head, relation, tail = point.ids
+        beliefs, start = self.beliefs, point.tick
+        seq = beliefs.base.next_seq + beliefs.n_tail
         one = FewRecord(beliefs.last_commit + 1, recorded, seq, (), (), [head], [relation], [tail], [start], None)
 
         def following() -> Committed:
-            values = one.heads, one.relation_ids, one.tails, one.starts, (start + 1,)
+            values = (head,), (relation,), (tail,), (start,), (start + 1,)
             return Committed(
                 self.base, self.history_attributes, beliefs.with_commit(recorded, values, _NO_PLACES),
                 self.entities, self.relations, self.attributes.extended(None, 1), self.n_renumbered,
             )  # fmt: skip
 
-        return [one], following
+        return one, following
+
+    def _with_known_points(
+        self, points: Sequence[KnownPoint], recorded: Sequence[int]
+    ) -> tuple[list[FewRecord], Following]:  # fmt: skip
+        """Do it with a point of known labels in each commit."""
+        beliefs = self.beliefs
+        number, seq = beliefs.next_commit, beliefs.next_seq
+        heads, relation_ids, tails = zip(*[point.ids for point in points], strict=True)
+        starts = [point.tick for point in points]
+        records = [
+            FewRecord(number + i, when, seq + i, (), (), [head], [relation], [tail], [start], None)
+            for i, (when, head, relation, tail, start) in enumerate(
+                zip(recorded, heads, relation_ids, tails, starts, strict=True)
+            )
+        ]
+
+        def following() -> Committed:
+            n, ticks = len(points), np.array(starts, np.int64)
+            ints = (np.array(column, np.int32) for column in (heads, relation_ids, tails))
+            grown = beliefs.extended(
+                np.array(recorded, np.int64), np.ones(n, np.int64), [*ints, ticks, ticks + 1], np.zeros(n, np.int64),
+                _NO_PLACES,
+            )  # fmt: skip
+            return Committed(
+                self.base, self.history_attributes, grown, self.entities, self.relations,
+                self.attributes.extended(None, n), self.n_renumbered,
+            )  # fmt: skip
+
+        return records, following
 
     def _with_points(
-        self, points: Sequence[SmallBatch], recorded: Sequence[int]
+        self, points: Sequence[FewRows], recorded: Sequence[int]
     ) -> tuple[list[FewRecord], Following]:  # fmt: skip
         """Do what `with_rows` does with a point in each commit, which is what is written most often."""
+        ready = [point for point in points if type(point) is KnownPoint and point.n_renumbered == self.n_renumbered]
+        if len(ready) == len(points):
+            return self._with_known_points(ready, recorded)
         names, starts = [], []
         for point in points:
             names += point.heads
@@ -420,6 +451,8 @@ class Now:
         Whatever it has made of the same facts is kept.
     seen : object
         How far a reader has read.
+    rows : tuple of SmallBatch or KnownPoint
+        Facts that wait as they were read, where nothing else waits; `draft` has them, once it is asked for.
 
     Attributes
     ----------
@@ -431,12 +464,13 @@ class Now:
         The same as it was when nothing waited.
     """
 
-    __slots__ = ("_draft", "committed", "seen", "segments", "settled", "view")
+    __slots__ = ("_draft", "committed", "rows", "seen", "segments", "settled", "view")
 
     def __init__(
-        self, committed: Committed, draft: Draft | None = None, before: Now | None = None, seen: Any = None
-    ) -> None:
-        self.committed = committed
+        self, committed: Committed, draft: Draft | None = None, before: Now | None = None, seen: Any = None,
+        rows: tuple[FewRows, ...] = (),
+    ) -> None:  # fmt: skip
+        self.committed, self.rows = committed, rows
         # Made when it is first needed: most states never have one.
         self._draft = draft
         self.view: Index | None = None
@@ -447,15 +481,29 @@ class Now:
     @property
     def draft(self) -> Draft:
         """What waits for a commit."""
-        draft = self._draft
+        # In this order: whoever makes the draft puts it here before the rows go, and others may look meanwhile.
+        rows, draft = self.rows, self._draft
         if draft is None:
-            draft = self._draft = self.committed.draft()
+            draft = self.committed.draft()
+            for facts in rows:
+                numberings = draft.entities.numbering(), draft.relations.numbering()
+                batch = number_facts(facts, *numberings)
+                draft = draft.added(batch, numberings[0].names(), numberings[1].names())
+            self._draft = draft
+            self.rows = ()
         return draft
 
     @property
     def is_settled(self) -> bool:
         """Whether nothing waits for a commit."""
-        return self._draft is None or self._draft.is_empty
+        return not self.rows and (self._draft is None or self._draft.is_empty)
+
+    def deferred(self, facts: FewRows) -> Now | None:
+        """Return this with more facts as they were read, or None where something else waits or many of them do."""
+        rows = self.rows
+        if len(rows) >= _MOST_DEFERRED or (self._draft is not None and not self._draft.is_empty):
+            return None
+        return Now(self.committed, None, self, rows=(*rows, facts))
 
     @property
     def next_seq(self) -> int:
@@ -549,8 +597,9 @@ class Now:
 
     def over(self, committed: Committed) -> Now:
         """Return the draft over what others have committed meanwhile."""
-        if self.is_settled:
-            now = Now(committed, None, self)
+        rows = self.rows
+        if rows or self.is_settled:
+            now = Now(committed, None, self, rows=rows)
         else:
             names = committed.entities, committed.relations
             now = Now(committed, self.draft.moved(*names, committed.attributes), self)

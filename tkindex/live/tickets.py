@@ -12,26 +12,17 @@ from tkindex.storage.records import FewRecord, Record
 from tkindex.store.versions import Commit, make_commit
 
 if TYPE_CHECKING:
-    from tkindex.ingest.small_batches import SmallBatch
+    from tkindex.live.few_rows import FewRows
     from tkindex.live.states import Now
 
 # Somebody who waits for another's commit looks anew after so long, should nobody have woken them.
 _LONGEST_WAIT_S = 0.05
 
 
-class Outcome(NamedTuple):
-    """A commit as it was made: its number, when it was recorded (microseconds), and how many facts it changed."""
-
-    number: int
-    recorded_at: int
-    n_added: int
-    n_removed: int
-
-
-def outcome_of(record: Record | FewRecord) -> Outcome:
+def commit_of(record: Record | FewRecord) -> Commit:
     """Return what is told of a record once it is durable."""
     n_removed = 0 if isinstance(record, FewRecord) else len(record.removed)
-    return Outcome(record.commit, record.recorded_at, len(record.heads), n_removed)
+    return make_commit(record.commit, record.recorded_at, len(record.heads), n_removed)
 
 
 class Ticket:
@@ -41,7 +32,7 @@ class Ticket:
     ----------
     now : Now
         Its draft is committed.
-    rows : tuple of SmallBatch
+    rows : tuple of SmallBatch or KnownPoint
         Or these, over that state.
     is_own : bool
         Whether it is the draft of the index itself, and not a transaction's.
@@ -52,17 +43,17 @@ class Ticket:
     ----------
     is_done : bool
         Whether `outcome` or `error` says how it went.
-    outcome : Outcome or None
+    outcome : Commit or None
     error : BaseException or None
     """
 
     __slots__ = ("_asleep", "_thread", "error", "is_done", "is_own", "now", "outcome", "rows")
 
     def __init__(
-        self, now: Now, rows: tuple[SmallBatch, ...] = (), *, is_own: bool = False, is_of_task: bool = False
+        self, now: Now, rows: tuple[FewRows, ...] = (), *, is_own: bool = False, is_of_task: bool = False
     ) -> None:
         self.now, self.rows, self.is_own = now, rows, is_own
-        self.outcome: Outcome | None = None
+        self.outcome: Commit | None = None
         self.error: BaseException | None = None
         self.is_done = False
         self._thread = None if is_of_task else threading.get_ident()
@@ -74,7 +65,7 @@ class Ticket:
         if self.error is not None:
             raise self.error
         assert self.outcome is not None
-        return make_commit(*self.outcome)
+        return self.outcome
 
     def fail(self, error: BaseException) -> None:
         """Say that nothing was committed."""
@@ -122,4 +113,4 @@ class Pending(NamedTuple):
 
     commit: int
     now: Now
-    tickets: list[tuple[Ticket, Outcome]]
+    tickets: list[tuple[Ticket, Commit]]

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tkindex.errors import IndexFileError
-from tkindex.ingest.small_batches import MAX_SMALL_BATCH, SmallBatch, read_point, read_small_batch
-from tkindex.live.numbering import number_facts
-from tkindex.live.row_forms import as_rows
+from tkindex.live.few_rows import FewRows
 from tkindex.live.staging import Staging
 from tkindex.live.states import Now
-from tkindex.timeline.ranges import is_now
 
 if TYPE_CHECKING:
-    from tkindex.ingest.readers import RawFacts
-    from tkindex.ingest.report import BuildReport
     from tkindex.live.embedding import LiveEmbeddings
     from tkindex.store.versions import Commit
     from tkindex.timeline.ranges import Instant
@@ -36,40 +29,8 @@ class TransactionOwner(Protocol):
     def functional(self) -> dict[str, str]:
         """The relations that have one open value at a time."""
 
-    def commit_draft(self, now: Now, rows: tuple[SmallBatch, ...] = ()) -> Commit:
+    def commit_draft(self, now: Now, rows: tuple[FewRows, ...] = ()) -> Commit:
         """Make a draft, or rows over a state without one, durable and visible to others."""
-
-
-# So many appends in a row are kept as they were read.
-_MOST_DEFERRED = 16
-
-
-def is_plain(facts: SmallBatch, normalization: str, index: TransactionOwner) -> bool:
-    """Say whether a commit may take facts as they were read, and count their self-loops if so.
-
-    It may not where labels are to be changed, attributes to be compared, or what a functional relation holds to end.
-    """
-    if facts.attributes is not None or normalization or (facts.stop is not None and index.functional):
-        return False
-    if len(facts.heads) == 1:
-        facts.report.n_self_loops = int(facts.heads[0] == facts.tails[0])
-    else:
-        facts.report.n_self_loops = sum(map(str.__eq__, facts.heads, facts.tails))
-    return True
-
-
-def read_few(source: Any, unit: str, present: Callable[[], Instant]) -> SmallBatch | None:
-    """Read a few plain rows, in microseconds; None for anything that may take longer, or is at fault."""
-    if type(source) is list and len(source) == 1:
-        row = source[0]
-        # What is written most often.
-        if type(row) is tuple and len(row) == 4 and not is_now(row[3]):
-            one = read_point(row, unit)
-            if one is not None:
-                return one
-    if type(source) not in (list, tuple, dict) or len(source) > MAX_SMALL_BATCH:
-        return None
-    return read_small_batch(as_rows(source, present), unit, None, None, True)
 
 
 class Transaction(Staging):
@@ -85,58 +46,10 @@ class Transaction(Staging):
     """
 
     def __init__(self, now: Now, normalization: str, index: TransactionOwner, vectors: LiveEmbeddings) -> None:
-        # The state, and what was appended to it and nobody has looked at yet: many a transaction appends a row and
-        # commits, and then nothing needs to be known of it before whoever commits numbers its labels.
-        self._staged: tuple[Now, tuple[SmallBatch, ...]] = (now, ())
         super().__init__(now, normalization, vectors)
         # None once the transaction has ended.
         self._owner: TransactionOwner | None = index
         self.result: Commit | None = None
-
-    @property
-    def _now(self) -> Now:
-        staged = self._staged
-        now, rows = staged
-        if not rows:
-            return now
-        for facts in rows:
-            numberings = now.draft.entities.numbering(), now.draft.relations.numbering()
-            batch = number_facts(facts, *numberings)
-            now = now.added(batch, numberings[0].names(), numberings[1].names())
-        if self._staged is staged:
-            self._staged = now, ()
-        return now
-
-    @_now.setter
-    def _now(self, now: Now) -> None:
-        self._staged = now, ()
-
-    def _defers(self, facts: RawFacts | SmallBatch) -> bool:
-        now, rows = self._staged
-        if len(rows) >= _MOST_DEFERRED or not now.is_settled or type(facts) is not SmallBatch:
-            return False
-        if not is_plain(facts, self._normalization, self._open_owner()):
-            return False
-        self._staged = now, (*rows, facts)
-        return True
-
-    if not TYPE_CHECKING:
-
-        @wraps(Staging.append)
-        def append(self, source: Any, **options: Any) -> BuildReport:
-            # What is written most often is one row.
-            if not options and type(source) is list and len(source) == 1 and type(source[0]) is tuple:
-                report = self.append_few(source)
-                if report is not None:
-                    return report
-            return super().append(source, **options)
-
-    def append_few(self, source: Any) -> BuildReport | None:
-        """Append a few plain rows as `append` does, in microseconds; None where it takes longer: nothing was done."""
-        self._open_owner().check_writable()
-        facts = read_few(source, self._unit, self._present)
-        with self._lock:
-            return facts.report if facts is not None and self._defers(facts) else None
 
     @property
     def is_open(self) -> bool:
@@ -187,13 +100,13 @@ class Transaction(Staging):
         self._owner = None
         return self.result
 
-    def to_commit(self) -> tuple[Now, tuple[SmallBatch, ...]] | None:
+    def to_commit(self) -> tuple[Now, tuple[FewRows, ...]] | None:
         """Return what is to be committed: a draft, or rows that need none; None where there is nothing."""
         self._open_owner()
-        now, rows = staged = self._staged
-        if rows and now.is_settled:
-            return staged
-        return None if now.is_settled else (self._now, ())
+        now = self._now
+        if rows := now.rows:
+            return now, rows
+        return None if now.is_settled else (now, ())
 
     def committed(self, commit: Commit) -> None:
         """End, after somebody else has committed what `to_commit` said."""
@@ -201,7 +114,7 @@ class Transaction(Staging):
 
     def rollback(self) -> None:
         """Forget the changes, and end."""
-        self._now = self._staged[0].rolled_back()
+        self._now = self._now.rolled_back()
         self._owner = None
 
     def __enter__(self) -> Transaction:

@@ -60,11 +60,14 @@ class AcknowledgedNotes:
 
     def note(self, said: bytes) -> None:
         """Note the end of a log, whose bytes are on the disk by now."""
-        with contextlib.suppress(OSError):
-            if self._patch is None:
-                self._patch = self._files.patch(self._path)
-            self._patch.put(self._turn * _APART, said)
-            self._turn = 1 - self._turn
+        try:
+            patch = self._patch
+            if patch is None:
+                patch = self._patch = self._files.patch(self._path)
+            patch.put(self._turn * _APART, said)
+        except OSError:
+            return
+        self._turn = 1 - self._turn
 
     def close(self) -> None:
         """Close the file."""

@@ -34,6 +34,8 @@ def stamp(now: Clock, after: int | None = None) -> int:
         The clock returns no valid time, or no stamp is left after the last one.
     """
     said = now()
+    if type(said) is int and _FIRST <= said <= _LAST and (after is None or said > after):
+        return said
     try:
         found = said.__index__()
         if isinstance(said, bool) or not _FIRST <= found <= _LAST:

@@ -60,6 +60,8 @@ class FolderHold:
         self._lock = lock
         self._notes = AcknowledgedNotes(path, manifest.index_id, files)
         self._place = Place(manifest)
+        # A place that was the present one, and what takes its place while something is written behind it.
+        self._marked: tuple[Place, Place] = (Place(manifest), Place(manifest))
         # While `live.json` is replaced: where the writer stands once it is.
         self._next: Place | None = None
         self._pid = os.getpid()

@@ -209,34 +209,36 @@ class LiveFolder(FolderHold):
         """
         self._check()
         place = self._place
-        end = place.end
+        manifest, handle, seed, before, _, room, begin = place
+        assert handle is not None
         data: bytes | bytearray
         if len(records) == 1:
-            data, crc = encode_record(records[0], place.seed, end.chain)
-            end = LogEnd(end.size + len(data), crc, records[0].commit)
+            data, crc = encode_record(records[0], seed, before.chain)
+            end = LogEnd(before.size + len(data), crc, records[0].commit)
         else:
             parts: list[bytes | bytearray] = []
+            end = before
             for record in records:
-                encoded, crc = encode_record(record, place.seed, end.chain, follows=bool(parts))
+                encoded, crc = encode_record(record, seed, end.chain, follows=bool(parts))
                 end = LogEnd(end.size + len(encoded), crc, record.commit)
                 parts.append(encoded)
             data = b"".join(parts)
-        handle = place.handle
-        assert handle is not None
-        stage, room = "write", place.room
+        stage = "write"
         try:
             # Whatever interrupts this, even a keyboard: what is in the file now is not what `end` says. It can be cut
             # off; only a sync that says itself that it failed may have dropped what it should have written.
-            self._place = Place(
-                place.manifest, handle, place.seed, place.end, _INTERRUPTED, place.end.size, place.begin
-            )
-            write_all(handle, data, place.end.size)
+            marked = self._marked
+            if marked[0] is not place:
+                marked = _marked(place)
+            self._place = marked[1]
+            write_all(handle, data, before.size)
             if end.size > room:
-                room = self._make_room(handle, place.end.size - place.begin, end)
+                room = self._make_room(handle, before.size - begin, end)
             if meanwhile is not None:
                 meanwhile()
-            following = Place(place.manifest, handle, place.seed, end, None, room, place.begin)
-            said = self._notes.said(place.manifest.logs[-1].number, end)
+            following = Place(manifest, handle, seed, end, None, room, begin)
+            self._marked = _marked(following)
+            said = self._notes.said(manifest.logs[-1].number, end)
             stage = "sync"
             handle.sync()
         except OSError as error:
@@ -247,7 +249,7 @@ class LiveFolder(FolderHold):
             also = "" if left is None else f", nor cut off again ({left}): until then whoever opens it may find it"
             raise IndexFileError(
                 f"{self.path}: commit {records[0].commit} could not be written: {why}{also}; commit "
-                f"{place.end.commit} and all before it are intact; {_remedy(stage, is_full)}"
+                f"{before.commit} and all before it are intact; {_remedy(stage, is_full)}"
             ) from error
         self._place = following
         # Only now: an interrupt before would have the record cut off again.
@@ -289,12 +291,16 @@ class LiveFolder(FolderHold):
 
     def _check(self) -> None:
         """Refuse to go on in a forked child, or after a failure; one of a write alone is undone."""
-        self.check_process()
-        self._check_lock()
-        self._settle()
-        if self._failure is None:
+        if os.getpid() != self._pid:
+            self.check_process()
+        if not self._lock.is_held():
+            self._check_lock()
+        if self._next is not None:
+            self._settle()
+        failure = self._place.failure
+        if failure is None:
             return
-        stage, what = self._failure
+        stage, what = failure
         if stage == "write":
             self.repair()
             return
@@ -555,6 +561,11 @@ class LiveFolder(FolderHold):
             # Says how far the log goes, so that a damage there shows; without it the next writer looks for itself.
             with contextlib.suppress(OSError):
                 self._publish(self.manifest._replace(logs=logs))
+
+
+def _marked(place: Place) -> tuple[Place, Place]:
+    """Return a place, and the same as it is while a commit is written behind it."""
+    return place, Place(place.manifest, place.handle, place.seed, place.end, _INTERRUPTED, place.end.size, place.begin)
 
 
 def _remedy(stage: str, is_full: bool) -> str:

@@ -192,7 +192,10 @@ def _encode_few(record: FewRecord, seed: int, chain: int, follows: bool) -> tupl
             recorded_at, first_seq, 0, 0, 0, 0, 1, 0, 0, POINTS | FOLLOWS if follows else POINTS,
             0, 0, starts[0], heads[0], relation_ids[0], tails[0],
         ))  # fmt: skip
-        return _with_crc(data, seed)
+        # As `_with_crc` does.
+        crc = zlib.crc32(data, seed)
+        _CRC.pack_into(data, _CRC_AT, crc)
+        return data, crc
     some, n_bytes = _encode_labels(entities) if entities else (_PADDING, 0)
     others, n_other_bytes = _encode_labels(relations) if relations else (_PADDING, 0)
     if stops is None:

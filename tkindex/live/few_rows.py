@@ -1,0 +1,166 @@
+"""A few plain rows, read in microseconds, that a commit takes as they are.
+
+What is written most often, one point whose labels are known, is read and numbered in one go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from tkindex.ingest.small_batches import (
+    MAX_SMALL_BATCH,
+    SmallBatch,
+    read_point,
+    read_small_batch,
+    report_of_point,
+)
+from tkindex.ingest.time_columns import FIRST_YEAR, LAST_YEAR
+from tkindex.live.row_forms import as_rows
+from tkindex.timeline.calendar import OPEN_START, OPEN_STOP
+from tkindex.timeline.ranges import is_now
+
+if TYPE_CHECKING:
+    from tkindex.ingest.report import BuildReport
+    from tkindex.live.growing_labels import GrowingVocabulary
+    from tkindex.timeline.ranges import Instant
+
+_LAST_START = OPEN_STOP - 2
+
+
+class _Numbered(Protocol):
+    """A state: `tkindex.live.states.Committed`."""
+
+    @property
+    def entities(self) -> GrowingVocabulary:
+        """The labels."""
+
+    @property
+    def relations(self) -> GrowingVocabulary:
+        """Those of relations."""
+
+    @property
+    def n_renumbered(self) -> int:
+        """How often they were numbered anew."""
+
+
+class KnownPoint:
+    """A point whose labels have ids; what those of a few facts are asked for otherwise is made when it is asked for.
+
+    Parameters
+    ----------
+    ids : (int, int, int)
+        Head, relation and tail.
+    n_renumbered : int
+        Of the state that they mean something in: see `tkindex.live.states.Committed`.
+    tick : int
+    labels : (str, str, str)
+    report : BuildReport
+    """
+
+    __slots__ = ("ids", "labels", "n_renumbered", "report", "tick")
+
+    # Those of `SmallBatch`.
+    stop = None
+    attributes = None
+
+    def __init__(
+        self, ids: tuple[int, int, int], n_renumbered: int, tick: int, labels: tuple[Any, ...], report: BuildReport
+    ) -> None:
+        self.ids, self.n_renumbered, self.tick, self.labels, self.report = ids, n_renumbered, tick, labels, report
+
+    @property
+    def heads(self) -> list[str]:
+        """See `SmallBatch`, as of all that follow."""
+        return [self.labels[0]]
+
+    @property
+    def relations(self) -> list[str]:
+        """The label."""
+        return [self.labels[1]]
+
+    @property
+    def tails(self) -> list[str]:
+        """The label."""
+        return [self.labels[2]]
+
+    @property
+    def start(self) -> np.ndarray:
+        """The tick."""
+        return np.array([self.tick], np.int64)
+
+    def batch(self) -> SmallBatch:
+        """Return the same as facts whose labels are not numbered."""
+        unit = self.report.unit
+        return SmallBatch(self.heads, self.relations, self.tails, self.start, None, unit, None, self.report)
+
+
+FewRows = SmallBatch | KnownPoint
+"""A few plain facts as a commit takes them."""
+
+
+def known_point(row: tuple[Any, ...], unit: str, committed: _Numbered) -> KnownPoint | None:
+    """Read a point whose labels are committed and whose times are ticks; None where it is for another way.
+
+    Labels that are known need no second look: they were looked at when they were new.
+    """
+    n = len(row)
+    if n == 4:
+        head, relation, tail, tick = row
+    elif n == 5:
+        head, relation, tail, tick, stop = row
+        if type(stop) is not int or type(tick) is not int or stop != tick + 1:
+            return None
+    else:
+        return None
+    # What looks like a year is refused elsewhere.
+    if type(tick) is not int or not OPEN_START < tick < _LAST_START or FIRST_YEAR <= tick <= LAST_YEAR:
+        return None
+    if type(head) is not str or type(relation) is not str or type(tail) is not str:
+        return None
+    find = committed.entities.find
+    head_id = find(head)
+    if head_id < 0:
+        return None
+    tail_id, relation_id = find(tail), committed.relations.find(relation)
+    if tail_id < 0 or relation_id < 0:
+        return None
+    report = report_of_point(unit, n)
+    report.n_self_loops = int(head_id == tail_id)
+    return KnownPoint((head_id, relation_id, tail_id), committed.n_renumbered, tick, row, report)
+
+
+class _Declaring(Protocol):
+    @property
+    def functional(self) -> dict[str, str]:
+        """The relations that have one open value at a time."""
+
+
+def is_plain(facts: SmallBatch, normalization: str, index: _Declaring) -> bool:
+    """Say whether a commit may take facts as they were read, and count their self-loops if so.
+
+    It may not where labels are to be changed, attributes to be compared, or what a functional relation holds to end.
+    """
+    if facts.attributes is not None or normalization or (facts.stop is not None and index.functional):
+        return False
+    if len(facts.heads) == 1:
+        facts.report.n_self_loops = int(facts.heads[0] == facts.tails[0])
+    else:
+        facts.report.n_self_loops = sum(map(str.__eq__, facts.heads, facts.tails))
+    return True
+
+
+def read_few(source: Any, unit: str, present: Callable[[], Instant]) -> SmallBatch | None:
+    """Read a few plain rows, in microseconds; None for anything that may take longer, or is at fault."""
+    if type(source) is list and len(source) == 1:
+        row = source[0]
+        # What is written most often.
+        if type(row) is tuple and len(row) == 4 and not is_now(row[3]):
+            one = read_point(row, unit)
+            if one is not None:
+                return one
+    if type(source) not in (list, tuple, dict) or len(source) > MAX_SMALL_BATCH:
+        return None
+    return read_small_batch(as_rows(source, present), unit, None, None, True)
