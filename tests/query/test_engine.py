@@ -367,16 +367,10 @@ def test_a_live_index_ranks_the_last_in_the_same_way(tmp_path):
         assert live.last(tail="t").head == live.view.last(tail="t").head == "late"
 
 
-def test_frames_have_datetimes_and_facts_say_where_attributes_are():
+def test_frames_have_datetimes():
     rows = [("a", "r", "b", "0360-01-01", "2014-01-31"), ("a", "r", "c", "2014-02-01", None)]
     frame = tkindex.build(rows).facts().to_pandas()
     # Dates as objects, before: nothing could be asked of them.
     assert frame.start.dt.year.tolist() == [360, 2014]
     assert frame.stop.dt.day.tolist()[0] == 1
     assert frame.stop.isna().tolist() == [False, True]
-    facts = tkindex.build([{"head": "a", "relation": "r", "tail": "b", "time": "2014", "note": "x"}]).facts()
-    assert facts.attributes[0] == {"note": "x"}
-    assert not hasattr(facts[0], "attributes")
-    with pytest.raises(AttributeError, match=r"facts.attributes\[i\]"):
-        _ = facts[0].attributes
-    assert len(facts[0]) == len(facts[0]._fields) == 6

@@ -314,11 +314,8 @@ def test_a_scope_says_where_to_write(tmp_path) -> None:
     live.close()
 
 
-def test_a_scope_after_a_commit_merges_nothing(tmp_path, monkeypatch) -> None:
+def test_a_scope_after_a_commit_merges_nothing(tmp_path) -> None:
     """To read the attributes of a tenant's facts, all layers were made one store after each commit of that tenant."""
-    from tkindex.query import engine
-
-    monkeypatch.setattr(engine, "_MAX_SOUGHT", 100)
     live = tk.create(tmp_path / "live", unit="day")
     live.append([{**note(f"u{i % 5}", f"thing {i}", i), "n": i} for i in range(1_500)])
     live.commit()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
 from tkindex.cluster.requests import Columns, Few, columns_of_few
 from tkindex.live.layer_facts import LayeredFacts, LayeredPick
-from tkindex.results.facts import Fact
+from tkindex.results.fact import Fact, fact_type
 from tkindex.schema import ANY
 from tkindex.timeline.arrays import arrow_column, arrow_values
 
@@ -78,12 +78,27 @@ class GatheredSource:
         label, relation, instant = self.columns.labels, self.relations.labels, self.instant
         columns = [self.column(name, places).tolist() for name in ("heads", "relations", "tails", "starts", "stops")]
         seqs = self.column("rows", places).tolist()
+        made = self._fact_type
         return [
-            Fact(label[h], relation[r], label[t], instant(start), instant(stop), seq)
+            made(label[h], relation[r], label[t], instant(start), instant(stop), seq)
             if n_fields == 6
             else (label[h], relation[r], label[t], instant(start), instant(stop))[:n_fields]
             for h, r, t, start, stop, seq in zip(*columns, seqs, strict=True)
         ]
+
+    @cached_property
+    def _fact_type(self) -> type[Fact]:
+        """What facts are made as: a type that can read their attributes, where there are any."""
+        return Fact if self.columns.attributes is None else fact_type(partial(_attributes_of, self.columns))
+
+    def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
+        """Return the attributes of sequence numbers, or None where there are none."""
+        return None if self.columns.attributes is None else _attributes_of(self.columns, rows)
+
+    def attributes_at(self, places: np.ndarray) -> pa.Table | None:
+        """Return the attributes of the facts at some places, or None where there are none."""
+        table = self.columns.attributes
+        return None if table is None else table.take(arrow_column(places.astype(np.int64, copy=False)))
 
 
 class GatheredEngine:
@@ -119,11 +134,14 @@ class GatheredEngine:
 
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of sequence numbers, or None where there are none."""
-        columns = self.origin.columns
-        if columns.attributes is None:
-            return None
-        order = np.argsort(columns.seqs)
-        return columns.attributes.take(arrow_column(order[np.searchsorted(columns.seqs, rows, sorter=order)]))
+        return self.origin.attribute_rows(rows)
+
+
+def _attributes_of(columns: Columns, seqs: np.ndarray) -> pa.Table:
+    """Return the attributes of sequence numbers, where there are any."""
+    assert columns.attributes is not None
+    order = np.argsort(columns.seqs)
+    return columns.attributes.take(arrow_column(order[np.searchsorted(columns.seqs, seqs, sorter=order)]))
 
 
 class GatheredFacts(LayeredFacts):

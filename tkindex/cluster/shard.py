@@ -22,6 +22,7 @@ from tkindex.query.field_text import as_expression
 from tkindex.query.matching import check
 from tkindex.query.passing import passing_engine
 from tkindex.query.store_searcher import StoreSearcher
+from tkindex.results.fact import Fact
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY, kind_of
 from tkindex.timeline.arrays import arrow_column, arrow_values, numpy_column
@@ -68,6 +69,10 @@ class NumberedSearcher(StoreSearcher):
     @cached_property
     def _by_seq(self) -> np.ndarray:
         return np.argsort(self.seqs)
+
+    def _fact_type(self) -> type[Fact]:
+        """Facts go to the cluster, which reads their attributes."""
+        return Fact
 
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of sequence numbers, or None where there are none."""

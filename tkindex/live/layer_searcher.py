@@ -5,7 +5,7 @@ Positions are places in the layers; what is found is of `tkindex.live.layer_fact
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,6 +14,7 @@ import numpy as np
 from tkindex.live.layer_facts import LayeredFacts, LayeredPick
 from tkindex.query import plain_reading
 from tkindex.query.store_searcher import labels_table
+from tkindex.results.fact import Fact, fact_type
 from tkindex.results.source import Selection, Slots, StoreSource
 from tkindex.schema import FILTER, kind_of
 from tkindex.store.merge import join_attributes
@@ -51,6 +52,47 @@ _NO_IDS, _NO_TICKS = np.empty(0, np.int32), np.empty(0, np.int64)
 _COLUMNS = ("rows", "heads", "relations", "tails", "starts", "stops")
 
 
+def _places_of(layers: Layers, rows: np.ndarray) -> np.ndarray:
+    """Return the places of rows, sought one by one."""
+    from tkindex.kernels.layers import find_rows
+
+    places = np.empty(len(rows), np.int64)
+    find_rows(layers.address, np.ascontiguousarray(rows, np.int32), places)
+    return places
+
+
+class _Attributes:
+    """The attributes of layers; facts that were read keep them, and not the index.
+
+    Parameters
+    ----------
+    layers : Layers
+    tables : sequence of Table or None
+        Of the base, and of each segment in the order its facts were added.
+    """
+
+    def __init__(self, layers: Layers, tables: Sequence[pa.Table | None]) -> None:
+        self._layers, self._tables = layers, tables
+
+    def rows(self, rows: np.ndarray) -> pa.Table | None:
+        """Return the attributes of rows, sought one by one."""
+        return self.at(_places_of(self._layers, rows))
+
+    def at(self, places: np.ndarray) -> pa.Table | None:
+        """Return the attributes of the facts at some places."""
+        of_layer, at = places >> 32, places & 0xFFFFFFFF
+        parts, into = [], np.empty(len(places), np.int64)
+        done = 0
+        for i, (layer, table) in enumerate(zip(self._layers.positive, self._tables, strict=True)):
+            mine = np.flatnonzero(of_layer == i)
+            rows = at[mine] if layer.order is None else layer.order[at[mine]]
+            into[mine] = np.arange(done, done + len(mine))
+            done += len(mine)
+            parts.append((None if table is None else table.take(arrow_column(rows)), len(mine)))
+        joined = join_attributes(parts)
+        return None if joined is None else joined.take(arrow_column(into))
+
+
 class LayerSearcher:
     """Layers and the labels of their ids; see `tkindex.results.source.Source`.
 
@@ -61,6 +103,8 @@ class LayerSearcher:
     base : StoreSource
     layers : Layers
     merge : LazyMerge
+    tables : sequence of Table or None
+        The attributes of each segment, a row for each of its facts in the order they were added.
     entities, relations : Vocabulary
         Those of the base, or ones that extend them.
     """
@@ -71,7 +115,13 @@ class LayerSearcher:
     facts, pick = LayeredFacts, LayeredPick
 
     def __init__(
-        self, base: StoreSource, layers: Layers, merge: LazyMerge, entities: Vocabulary, relations: Vocabulary
+        self,
+        base: StoreSource,
+        layers: Layers,
+        merge: LazyMerge,
+        tables: Sequence[pa.Table | None],
+        entities: Vocabulary,
+        relations: Vocabulary,
     ) -> None:
         self.select: Callable[..., int]
         self._read: Callable[..., Any]
@@ -88,7 +138,7 @@ class LayerSearcher:
         self.unit, self.instant = base.unit, base.instant
         self.is_point, self.n_facts = layers.is_point, layers.n_facts
         self.address = layers.address
-        self._merge = merge
+        self._merge, self._tables = merge, tables
         self.pointers: tuple[Any, Any, Any] | None = None
 
     @property
@@ -165,11 +215,7 @@ class LayerSearcher:
 
     def places_of(self, rows: np.ndarray) -> np.ndarray:
         """Return the places of rows, sought one by one."""
-        from tkindex.kernels.layers import find_rows
-
-        places = np.empty(len(rows), np.int64)
-        find_rows(self.address, np.ascontiguousarray(rows, np.int32), places)
-        return places
+        return _places_of(self.layers, rows)
 
     # ---- from places to facts ------------------------------------------------------------------------------------
 
@@ -186,7 +232,7 @@ class LayerSearcher:
     @cached_property
     def attribute_schema(self) -> pa.Schema | None:
         """Names and types of the attributes of all layers, or None where there are none."""
-        schemas = [self.base.attribute_schema, *(table and table.schema for table in self._merge.tables)]
+        schemas = [self.base.attribute_schema, *(table and table.schema for table in self._tables)]
         given = [schema.remove_metadata() for schema in schemas if schema is not None]
         if not given:
             return None
@@ -241,38 +287,19 @@ class LayerSearcher:
         seqs = [segment.added.seqs[segment.passing(expression)] for segment in self.layers.segments]
         return removed.tobytes(), b"".join(part.tobytes() for part in seqs)
 
+    @cached_property
+    def _attributes(self) -> _Attributes | None:
+        if self.attribute_schema is None:
+            return None
+        return _Attributes(self.layers, (self.base.attributes, *self._tables))
+
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of rows, sought one by one, or None where there are none."""
-        table = self._merge.attributes
-        if table is None:
-            return None
-
-        places = self.places_of(rows)
-        of_layer, at = places >> 32, places & 0xFFFFFFFF
-        offset = 0
-        for i, layer in enumerate(self.layers.positive):
-            mine = of_layer == i
-            if layer.order is not None:
-                at[mine] = layer.order[at[mine]]
-            at[mine] += offset
-            offset += layer.store.header.n_facts
-        return table.take(arrow_column(at))
+        return None if self._attributes is None else self._attributes.rows(rows)
 
     def attributes_at(self, places: np.ndarray) -> pa.Table | None:
         """Return the attributes of the facts at some places, or None where there are none; no layer is merged."""
-        of_layer, at = places >> 32, places & 0xFFFFFFFF
-        parts, into = [], np.empty(len(places), np.int64)
-        done = 0
-        for i, (layer, table) in enumerate(
-            zip(self.layers.positive, (self.base.attributes, *self._merge.tables), strict=True)
-        ):
-            mine = np.flatnonzero(of_layer == i)
-            rows = at[mine] if layer.order is None else layer.order[at[mine]]
-            into[mine] = np.arange(done, done + len(mine))
-            done += len(mine)
-            parts.append((None if table is None else table.take(arrow_column(rows)), len(mine)))
-        joined = join_attributes(parts)
-        return None if joined is None else joined.take(arrow_column(into))
+        return None if self._attributes is None else self._attributes.at(places)
 
     def read(self, facts: Selection, low: int, high: int, n_fields: int, places: np.ndarray | None) -> list[Any]:
         """Return facts [low, high) of a slice, or of places: tuples of 4 or 5 fields, or 6 as `Fact`."""
@@ -291,11 +318,15 @@ class LayerSearcher:
     def make_pointers(self) -> tuple[Any, Any, Any]:
         """As `StoreSearcher.make_pointers`, with the instants that the base has made."""
         of_base = self.base.pointers or self.base.make_pointers()
+        of_facts = Fact if self._attributes is None else fact_type(self._attributes.rows)
         if not self.is_compiled:
-            self.pointers = None, of_base[1].with_labels(self.entities, self.relations), None
+            self.pointers = None, of_base[1].with_labels(self.entities, self.relations, of_facts), None
             return self.pointers
+        from tkindex.native.fact_objects import FACT_TYPE
+
         table = of_base[0].copy()
         labels = *labels_table(self.entities), *labels_table(self.relations)
         table[: len(labels)] = labels
-        self.pointers = table, table.ctypes.data, of_base
+        table[FACT_TYPE] = id(of_facts)
+        self.pointers = table, table.ctypes.data, (of_base, of_facts)
         return self.pointers

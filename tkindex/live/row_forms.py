@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tkindex.errors import InputError
 from tkindex.ingest.column_roles import resolve
-from tkindex.results.facts import Fact
+from tkindex.results.fact import Fact, attributes_of
 from tkindex.timeline.ranges import Instant, is_now
 
 # What stands in a single row, and never for a whole column.
 _COLUMNS = (list, tuple, Mapping)
+# What a fact of a result says that a row may say.
+_FIELDS = Fact._fields[:5]
 
 
 def as_rows(source: Any, now: Callable[[], Instant] | None = None) -> Any:
@@ -39,9 +41,9 @@ def as_rows(source: Any, now: Callable[[], Instant] | None = None) -> Any:
     if not isinstance(source, (list, tuple)):
         return source
     kinds = set(map(type, source))
-    if Fact in kinds:
-        # A fact says its row too, which is no attribute; its stop is the first instant after it, as instants are.
-        source = [tuple(row[:5]) if type(row) is Fact else row for row in source]
+    if any(issubclass(kind, Fact) for kind in kinds):
+        source = _plain_rows(source)
+        kinds = set(map(type, source))
     if now is None:
         return source
     if dict in kinds:
@@ -60,6 +62,23 @@ def is_row(source: Any) -> bool:
         # A dict of columns has a sequence in each.
         return not any(isinstance(value, _COLUMNS) or hasattr(value, "__len__") for value in _others(source))
     return isinstance(source, tuple) and bool(source) and isinstance(source[0], (str, int))
+
+
+def _plain_rows(source: Sequence[Any]) -> list[Any]:
+    """Return rows without facts of results: tuples, or dicts where a fact has attributes.
+
+    A fact says its row too, which is no attribute; its stop is the first instant after it, as instants are.
+    """
+    facts = [row for row in source if isinstance(row, Fact)]
+    told = attributes_of(facts)
+    if not any(told):
+        return [tuple(row[:5]) if isinstance(row, Fact) else row for row in source]
+    of_facts, rows = iter(told), []
+    for row in source:
+        attributes = next(of_facts) if isinstance(row, Fact) else {}
+        is_row = isinstance(row, tuple) and len(row) >= len(_FIELDS)
+        rows.append({**attributes, **dict(zip(_FIELDS, row, strict=False))} if is_row else row)
+    return rows
 
 
 def _others(source: Mapping[Any, Any]) -> list[Any]:

@@ -110,14 +110,8 @@ def make_layered(
     whole = base.engine.whole
     layers = Layers(whole.store, base_seqs, segments, removed_rows, entities, relations)
     parts = [segment.added for segment in segments]
-    merge = LazyMerge(
-        lambda: merged(base, base_seqs, parts, removed_rows, entities, relations)[0].engine.whole,
-        lambda: join_attributes(
-            [(whole.attributes, base.n_facts), *((part.attributes, len(part.seqs)) for part in parts)]
-        ),
-        [part.attributes for part in parts],
-    )
-    searcher = LayerSearcher(whole, layers, merge, entities, relations)
+    merge = LazyMerge(lambda: merged(base, base_seqs, parts, removed_rows, entities, relations)[0].engine.whole)
+    searcher = LayerSearcher(whole, layers, merge, [part.attributes for part in parts], entities, relations)
     # Times that were parsed once stay parsed, unless intervals have come to points.
     boxes = base.engine.boxes if searcher.is_point == base.is_point else None
     return index_over(LayeredEngine(searcher, base.convention, boxes))

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 _new: Callable[[Any], Any] = object.__new__
 _OPERATORS = ("before", "after", "from", "on", "during", "overlaps")
-# Of layers, the attributes of more rows are quicker read from one merged store than sought one by one.
-_MAX_SOUGHT = 2_000
 
 
 class Engine:
@@ -269,7 +267,7 @@ class Engine:
 
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of rows, or None where the index has none."""
-        return (self.whole if len(rows) > _MAX_SOUGHT else self.searcher).attribute_rows(rows)
+        return self.searcher.attribute_rows(rows)
 
     @cached_property
     def walk_kernel(self) -> Callable[..., int]:

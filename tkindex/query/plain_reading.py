@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.results.facts import ID_FIELDS, Fact
+from tkindex.results.fact import Fact
+from tkindex.results.facts import ID_FIELDS
 from tkindex.schema import kind_of
 from tkindex.store.store import widen
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, Instant
@@ -47,6 +48,8 @@ class Reader:
     store : Store
     instants : dict of int to Instant, optional
         Those made already, shared with another reader.
+    fact_type : type
+        What facts are made as.
     """
 
     def __init__(
@@ -56,16 +59,18 @@ class Reader:
         instant: Callable[[int], Instant],
         store: Store,
         instants: dict[int, Instant] | None = None,
+        fact_type: type[Fact] = Fact,
     ) -> None:
         self.store = store
+        self._fact = fact_type
         self._instant = instant
         self.label: Callable[[int], str] = entities.labels.__getitem__
         self._relation: Callable[[int], str] = relations.labels.__getitem__
         self._instants: dict[int, Instant] = {} if instants is None else instants
 
-    def with_labels(self, entities: Vocabulary, relations: Vocabulary) -> Reader:
-        """Return a reader with other labels, and the instants of this one."""
-        return Reader(entities, relations, self._instant, self.store, self._instants)
+    def with_labels(self, entities: Vocabulary, relations: Vocabulary, fact_type: type[Fact]) -> Reader:
+        """Return a reader with other labels and facts, and the instants of this one."""
+        return Reader(entities, relations, self._instant, self.store, self._instants, fact_type)
 
     def facts(
         self,
@@ -97,7 +102,8 @@ class Reader:
         if n_fields == 5:
             return [(*three, start, stop) for three, start, stop in zip(labels, first, last, strict=True)]
         all_fields = zip(labels, first, last, rows.tolist(), strict=True)
-        return [Fact(*three, start, stop, row) for three, start, stop, row in all_fields]
+        made = self._fact
+        return [made(*three, start, stop, row) for three, start, stop, row in all_fields]
 
     def _all_instants(self, ticks: np.ndarray) -> list[Instant]:
         made, found = self._instants, []

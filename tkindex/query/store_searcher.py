@@ -15,7 +15,8 @@ import numpy as np
 from tkindex.errors import DAMAGED, IndexFileError
 from tkindex.query import plain_reading
 from tkindex.query.postings import AttributeLists
-from tkindex.results.facts import Fact, Facts, Pick
+from tkindex.results.fact import Fact, fact_type
+from tkindex.results.facts import Facts, Pick
 from tkindex.results.source import Selection, Slots
 from tkindex.schema import ANY, ENTITY, FILTER, HEAD, HR, MAX_ID, RT, TAIL, kind_of
 from tkindex.store.store import widen
@@ -58,6 +59,29 @@ def _kernels() -> _Kernels:
     return _Kernels(*map(entry_point, (ki.stab, ki.count_box, ki.last_by_stop, kf.filter_rows, kf.keep_stops)))
 
 
+class _Attributes:
+    """The attributes of a store, a row a fact; facts that were read keep them, and not the index."""
+
+    def __init__(self, table: pa.Table, store: Store) -> None:
+        self.schema = table.schema
+        self._table, self._doubted = table, store if store.is_doubted else None
+
+    def table(self) -> pa.Table:
+        """Return the table; checked when it is first read, where the files were not verified now."""
+        if self._doubted is not None:
+            if self._doubted.is_doubted:
+                try:
+                    self._table.validate(full=True)
+                except (ValueError, OSError) as error:
+                    raise IndexFileError(f"the attributes of the index cannot be read ({error}); {DAMAGED}") from None
+            self._doubted = None
+        return self._table
+
+    def rows(self, rows: np.ndarray) -> pa.Table:
+        """Return the attributes of rows."""
+        return self.table().take(arrow_column(rows.astype(np.int64, copy=False)))
+
+
 class StoreSearcher:
     """One store, its labels and its attributes; positions are row numbers. See `tkindex.results.source.Source`."""
 
@@ -87,8 +111,7 @@ class StoreSearcher:
         self.store = store
         self.entities, self.relations = entities, relations
         self.unit = unit
-        self._attributes = attributes
-        self._attributes_are_checked = False
+        self._attributes = None if attributes is None else _Attributes(attributes, store)
         self.is_point = store.header.is_point
         self.address = store.address
         self.pointers: tuple[Any, Any, Any] | None = None
@@ -99,15 +122,7 @@ class StoreSearcher:
     @property
     def attributes(self) -> pa.Table | None:
         """The attributes, a row a fact; checked when they are first read, where the files were not verified now."""
-        table = self._attributes
-        if table is not None and not self._attributes_are_checked:
-            if self.store.is_doubted:
-                try:
-                    table.validate(full=True)
-                except (ValueError, OSError) as error:
-                    raise IndexFileError(f"the attributes of the index cannot be read ({error}); {DAMAGED}") from None
-            self._attributes_are_checked = True
-        return table
+        return None if self._attributes is None else self._attributes.table()
 
     @property
     def n_facts(self) -> int:
@@ -225,14 +240,11 @@ class StoreSearcher:
 
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of rows, or None where there are none."""
-        table = self.attributes
-        if table is None:
-            return None
-        return table.take(arrow_column(rows.astype(np.int64)))
+        return None if self._attributes is None else self._attributes.rows(rows)
 
     def attributes_at(self, places: np.ndarray) -> pa.Table | None:
         """Return the attributes of the facts at some places, which are rows here."""
-        return self.attribute_rows(places)
+        return None if self._attributes is None else self._attributes.rows(places)
 
     @property
     def attribute_schema(self) -> pa.Schema | None:
@@ -281,8 +293,10 @@ class StoreSearcher:
 
         It is the address of the table that `tkindex.native.methods` reads, or a `tkindex.query.plain_reading.Reader`.
         """
+        of_facts = self._fact_type()
         if not self.is_compiled:
-            self.pointers = None, plain_reading.Reader(self.entities, self.relations, self.instant, self.store), None
+            reader = plain_reading.Reader(self.entities, self.relations, self.instant, self.store, fact_type=of_facts)
+            self.pointers = None, reader, None
             return self.pointers
         header = self.store.header
         n_buckets = len(self.store.columns["time_rows"])
@@ -301,13 +315,17 @@ class StoreSearcher:
                 n,
                 header.start_base,
                 id(kind),
-                id(Fact),
+                id(of_facts),
                 0 if self.row_numbers is None else self.row_numbers.ctypes.data,
             ],
             np.int64,
         )
-        self.pointers = table, table.ctypes.data, (keep, of_instants, kind)
+        self.pointers = table, table.ctypes.data, (keep, of_instants, kind, of_facts)
         return self.pointers
+
+    def _fact_type(self) -> type[Fact]:
+        """What facts are made as: a type that can read their attributes, where there are any."""
+        return Fact if self._attributes is None else fact_type(self._attributes.rows)
 
 
 def labels_table(vocabulary: Vocabulary) -> tuple[int, int, int, int, int, int]:

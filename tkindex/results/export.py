@@ -56,7 +56,7 @@ def arrow_table(facts: Selection) -> pa.Table:
     times, kind = arrow_times(facts.starts, facts.stops, engine.unit)
     columns["start"], columns["stop"] = times
     columns["row"] = arrow_column(rows.astype(np.int64))
-    attributes = engine.attribute_rows(rows)
+    attributes = facts.attribute_table()
     if attributes is not None:
         named = attribute_names(attributes.column_names)
         columns.update({new: attributes.column(name) for name, new in named.items()})
@@ -100,7 +100,7 @@ def dicts(facts: Selection) -> list[dict[str, Any]]:
         }
         for fact in facts
     ]
-    attributes = facts.engine.attribute_rows(facts.rows)
+    attributes = facts.attribute_table()
     if attributes is not None:
         named = attribute_names(attributes.column_names)
         for fact, more in zip(found, attributes.to_pylist(), strict=True):

@@ -7,11 +7,12 @@ an answer is no slice) and turns them into ids, labels and times when they are a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 import numpy as np
 
 from tkindex.errors import QueryError
+from tkindex.results.fact import Fact, named_values
 from tkindex.schema import kind_of
 from tkindex.timeline.conditions import ANY_TIME, Box, BoxCache
 from tkindex.timeline.ranges import Instant
@@ -24,24 +25,10 @@ if TYPE_CHECKING:
     from tkindex.results.source import ResultEngine, Slots, Source
     from tkindex.timeline.conditions import Convention
 
+__all__ = ["ID_FIELDS", "Bounds", "Fact", "Facts", "Pick"]
+
 _CHUNK = 4096
 ID_FIELDS = {"head": 0, "relation": 1, "tail": 2}
-
-
-class Fact(NamedTuple):
-    """One fact. `start` and `stop` (excluded) are ticks that print as ISO text; `row` is the fact's id."""
-
-    head: str
-    relation: str
-    tail: str
-    start: Instant
-    stop: Instant
-    row: int
-
-    @property
-    def attributes(self) -> NoReturn:
-        """Of a result, since a fact by itself holds its labels and times alone: ``facts.attributes[i]``."""
-        raise AttributeError("a Fact holds labels and times; facts.attributes[i] has the attributes of facts[i]")
 
 
 class Bounds(NamedTuple):
@@ -369,10 +356,11 @@ class Facts:
         >>> ix.last(head="ann").attributes
         [{'source': 'mail 7'}]
         """
-        told = self.engine.attribute_rows(self.rows)
-        if told is None:
-            return [{} for _ in range(len(self))]
-        return [{name: value for name, value in row.items() if value is not None} for row in told.to_pylist()]
+        return named_values(self.attribute_table(), len(self))
+
+    def attribute_table(self) -> pa.Table | None:
+        """Return the attributes as a table, a row a fact, or None where the index has none; no layer is merged."""
+        return self.source.attributes_at(self.positions)
 
     # ---- to other libraries --------------------------------------------------------------------------------------
 

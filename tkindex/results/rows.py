@@ -32,7 +32,7 @@ def fact_rows(facts: Facts) -> list[dict[str, Any]]:
 
 def with_attributes(rows: list[dict[str, Any]], facts: Facts) -> list[dict[str, Any]]:
     """Add to rows of facts what else the source says about each, under ``attributes``; return them."""
-    told = facts.engine.attribute_rows(facts.rows)
+    told = facts.attribute_table()
     if told is not None:
         for row, attributes in zip(rows, told.to_pylist(), strict=True):
             plain = plain_attributes(attributes)
