@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bench import harness
+from bench.reasoners.cells import grid, interval, number
 from bench.reasoners.modelruns import RESULTS, read_reports, rows_of
-from bench.reasoners.page import grid, interval, number
 
 PAGE = harness.PROJECT / "docs" / "reasoners-model.md"
 

@@ -8,13 +8,19 @@ from typing import Any
 
 from bench import harness
 from bench.harness import PROJECT
+from bench.reasoners.cells import grid, interval, mean_of, number, signed
 from bench.reasoners.directions import lines
+from bench.reasoners.trainingpage import model_text, retriever_text
 
 RESULTS = PROJECT / "bench" / "results"
 PAGE = PROJECT / "docs" / "reasoners.md"
 NAMES = ("table", "null", "ablations", "improvement", "sets", "training-model")
 _OPTIONS = ("seed", "limit", "learn", "anchors", "only", "sample", "train", "test")
-_COMMANDS = {"training-model": "bench.reasoners.training model --out runs/training"}
+_COMMANDS = {
+    "training-model": "bench.reasoners.training model --size nano --out runs/nano",
+    "training-wide": "bench.reasoners.training model --out runs/wide",
+    "training-retriever": "bench.reasoners.training retriever --out runs/rounds",
+}
 
 HEAD = """# The published reasoners on one index
 
@@ -55,43 +61,6 @@ NOTES = """The dev questions are 5,002 of MultiTQ's published test questions, in
 table says how many it asked. *Gold retrieved* is the mean share of a question's gold answers that the facts given with
 the answer hold: what a system kept as its support, not all that it looked at. *Decisions* are what a model would be
 asked, retries aside."""
-
-
-def number(value: float | None, digits: int = 3) -> str:
-    """A share without its leading zero, as the field prints it; a dash for none.
-
-    >>> number(0.4114), number(1.0), number(None), number(-0.02)
-    ('.411', '1.000', '–', '−.020')
-    """
-    if value is None:
-        return "–"
-    text = f"{abs(value):.{digits}f}"
-    return ("−" if value < 0 and float(text) else "") + text.removeprefix("0")
-
-
-def mean_of(found: Mapping[str, float] | None) -> str:
-    """A mean without its interval; a dash where no question was of the kind."""
-    return number(None if found is None else found["mean"])
-
-
-def interval(found: Mapping[str, float] | None) -> str:
-    """A mean with its interval; a dash where no question was of the kind.
-
-    >>> interval({"mean": 0.5, "low": 0.4, "high": 0.6}), interval(None)
-    ('.500 (.400–.600)', '–')
-    """
-    return number(None) if found is None else f"{mean_of(found)} ({number(found['low'])}–{number(found['high'])})"
-
-
-def signed(value: float) -> str:
-    """A difference with its sign."""
-    return number(value) if value < 0 else f"+{number(value)}"
-
-
-def grid(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A Markdown table."""
-    lines = ["| " + " | ".join(columns) + " |", "|" + "---|" * len(columns)]
-    return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in rows)])
 
 
 def milliseconds(seconds: Mapping[str, float]) -> str:
@@ -280,61 +249,10 @@ def sets_text(report: Mapping[str, Any]) -> str:
     return "\n".join(made)
 
 
-def training_text(report: Mapping[str, Any]) -> str:
-    """SHRA's model from scratch: before and after it was reinforced, and the curves by their looks."""
-    runs, given = report["runs"], report["settings"]
-    limit = given["grpo"]["max_tokens"]
-    rows = []
-    for run in runs:
-        for tokens, hits in ((str(limit), run["strict_hits_at_1"]), (str(report["room"]), run["with_room"])):
-            before, after, gain = hits["before"], hits["after"], hits["gain"]
-            rows.append([
-                str(run["seed"]), tokens, interval(before), interval(after),
-                f"{signed(gain['mean'])} ({signed(gain['low'])} to {signed(gain['high'])})",
-                f"{number(before['usable'])} → {number(after['usable'])}",
-                f"{number(before['listed'])} → {number(after['listed'])}", number(run["drawn_from_listed"]),
-            ])  # fmt: skip
-    columns = ("seed", "tokens of a reply at most", "strict Hits@1 after fine-tuning", "after GRPO", "gain, paired",
-               "usable replies", "answers that the facts list", "drawn from those listed")  # fmt: skip
-    varied = ", ".join(number(sum(run["varied"]) / len(run["varied"])) for run in runs)
-    curves = [
-        [str(line["step"]), *(number(value) for run in runs for value in _looked(run, line["step"]))]
-        for line in runs[0]["grpo"]
-    ]
-    loss = [
-        [str(line["step"]), *(f"{one['unseen_loss']:.3f}" for run in runs for one in run["sft"]
-                              if one["step"] == line["step"])]
-        for line in runs[0]["sft"]
-    ]  # fmt: skip
-    names = [f"seed {run['seed']}" for run in runs]
-    sizes = f"{runs[0]['weights']:,} weights, {runs[0]['unseen_questions']:,} unseen questions and the like"
-    return "\n".join([
-        "\n## SHRA's model, trained from scratch\n\nA graph, questions and a decoder are drawn by a seed "
-        f"({sizes}). SHRA's rules answer the questions, and the decoder learns their last decision "
-        f"({given['sft']['steps']:,} steps of {given['sft']['batch']} rows); then GRPO reinforces it by replies of at "
-        f"most {limit} tokens ({given['grpo']['steps']} steps of {given['grpo']['questions']} questions, "
-        f"{given['grpo']['group']} replies each, on {given['grpo']['on']} training questions). It is judged on "
-        "questions that neither half saw. *Drawn from those listed* is a null row: a name, or a time, taken at random "
-        "from the facts of the prompt. Rows that it was fine-tuned on hold replies of up to "
-        f"{report['room']} tokens, so that many are cut off at {limit} and earn nothing: the second line of a seed "
-        "judges the same two models with room for all of them, which tells what GRPO taught beside brevity. "
-        f"Groups whose replies were not all rewarded alike, the only ones that teach: {varied} of all.\n",
-        grid(columns, rows),
-        "\nReward on unseen questions while GRPO runs, of drawn replies and of the best one:\n",
-        grid(("step", *(f"{name}, {kind}" for name in names for kind in ("drawn", "best"))), curves),
-        "\nLoss on unseen rows while it is fine-tuned:\n",
-        grid(("step", *names), loss),
-    ])  # fmt: skip
-
-
-def _looked(run: Mapping[str, Any], step: int) -> tuple[float | None, float | None]:
-    line = next((one for one in run["grpo"] if one["step"] == step), {})
-    return line.get("unseen_reward"), line.get("unseen_greedy")
-
-
 _TEXTS = {
     "table": table_text, "null": null_text, "ablations": ablations_text, "improvement": improvement_text,
-    "sets": sets_text, "training-model": training_text,
+    "sets": sets_text, "training-model": model_text, "training-wide": model_text,
+    "training-retriever": retriever_text,
 }  # fmt: skip
 
 

@@ -17,7 +17,8 @@ import argparse
 import itertools
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,41 +33,71 @@ from reasoners.qa.metrics import intervals, paired_bootstrap
 from reasoners.shra import agent as shra
 from reasoners.shra.decisions import check_reasoned
 from reasoners.training.course import read_log
-from reasoners.training.generated import generate
+from reasoners.training.generated import FORMS, generate
 from reasoners.training.grpo import grpo, rewards_of
-from reasoners.training.retriever import MINILM, TorchEncoder, export_pairs, pairs_of, recall, retriever
+from reasoners.training.retriever import MINILM, SLOTS, TorchEncoder, export_pairs, pairs_of, recall, retriever
 from reasoners.training.rows import SPLITS, Row, TrainingError, export, read_rows, side_of
-from reasoners.training.sft import SCRATCH, sft
-from reasoners.training.torchland import encode, load, reply_to
+from reasoners.training.sft import sft
+from reasoners.training.torchland import encode, load, precision, reply_to
 
 PACKAGES = ("tkindex", "numpy", "torch", "transformers", "tokenizers")
 PEOPLE = "Ann Bob Cid Dan Eve Fay Gus Hal Ida Jon Kit Lou".split()
 PLACES = "Rome Oslo Lima Bern Kyiv Doha Riga Baku Cairo Delhi Tunis Quito".split()
+MORE_PEOPLE = (*PEOPLE, *"Max Nia Ola Pia Raj Sam Tea Uma Vic Wes Yan Zoe".split())
+MORE_PLACES = (*PLACES, *"Paris Seoul Tokyo Dakar Hanoi Sofia Minsk Accra Sanaa Amman Male Lome".split())
 RELATIONS = ("Make a visit", "Praise", "Threaten")
-N_FACTS, N_QUESTIONS, DAYS = 1_500, 12_000, 300
-SFT = {"model": "scratch:nano", "steps": 2_400, "batch": 8, "rate": 3e-3, "learn": "all", "every": 200}
-GRPO = {
-    "steps": 40, "questions": 16, "group": 8, "rate": 3e-4, "beta": 0.04, "max_tokens": 40, "on": "all", "every": 10,
-    "unseen": 192,
+MORE_RELATIONS = tuple(
+    "Accuse Arrest Consult Criticize Demand Fight Host Invite".split()
+    + "Meet Praise Reject Sanction Sue Thank Threaten Visit".split()
+)
+TASKS: dict[str, dict[str, Any]] = {
+    "nano": {
+        "graph": {"n_facts": 1_500, "days": 300, "relations": RELATIONS},
+        "questions": 12_000, "forms": FORMS, "path_lines": 1,
+        "sft": {"model": "scratch:nano", "steps": 2_400, "batch": 8, "rate": 3e-3, "learn": "all", "every": 200},
+        "grpo": {"steps": 40, "questions": 16, "group": 8, "rate": 3e-4, "beta": 0.04, "max_tokens": 40, "on": "all",
+                 "every": 10, "unseen": 192},
+        "room": 64,
+    },
+    "wide": {
+        "graph": {"n_facts": 1_920, "days": 60, "relations": MORE_RELATIONS, "people": MORE_PEOPLE,
+                  "places": MORE_PLACES},
+        "questions": 14_000, "forms": ("first_after", "last_before", "when", "first", "last"), "path_lines": 0,
+        "sft": {"model": "scratch:wide", "steps": 320, "batch": 16, "rate": 1e-3, "learn": "all", "every": 40,
+                "bf16": True},
+        "grpo": {"steps": 40, "questions": 16, "group": 8, "rate": 2e-4, "beta": 0.0, "max_tokens": 32, "on": "all",
+                 "every": 10, "unseen": 128, "bf16": True},
+        "room": 32,
+    },
 }  # fmt: skip
-ROOM = 64
-"""Tokens that hold every reply of the rows: with so many none is cut off."""
-LOOP = {"facts": 900, "questions": 500, "unseen": 0.4, "rounds": 2, "layers": 2, "steps": 40, "batch": 16, "rate": 1e-4}
+"""What a model of each size is taught: a graph, questions about it, and how it learns.
+
+``nano`` is asked in every form, by replies that may be cut off: ``room`` holds them all. ``wide`` is asked in those
+forms only whose answer has to be chosen by date or relation from what is listed, replies are short, and none is cut.
+"""
+LOOP = {
+    "facts": 900, "questions": 400, "unseen": 0.4, "rounds": 2, "layers": 6, "steps": 40, "batch": 16, "rate": 5e-5,
+}  # fmt: skip
+ARMS = {"with wrong times": SLOTS, "without": SLOTS[:3]}
+"""Negatives of the encoder: the fact corrupted in each of these slots."""
 LEAST = 1e-9
 """A gain is above nothing."""
 PROMPTS = Path(__file__).parent / "small"
 
 
-def graph(seed: int, n_facts: int) -> tk.Index:
+def graph(
+    seed: int, n_facts: int, days: int = 300, relations: Sequence[str] = RELATIONS, people: Sequence[str] = PEOPLE,
+    places: Sequence[str] = PLACES,
+) -> tk.Index:  # fmt: skip
     """Facts between people and places, drawn at random, with vectors."""
     rng = np.random.default_rng(seed)
     first = np.datetime64("2014-01-01")
     rows = {
         (
-            PEOPLE[rng.integers(len(PEOPLE))],
-            RELATIONS[rng.integers(len(RELATIONS))],
-            PLACES[rng.integers(len(PLACES))],
-            str(first + int(rng.integers(DAYS))),
+            people[rng.integers(len(people))],
+            relations[rng.integers(len(relations))],
+            places[rng.integers(len(places))],
+            str(first + int(rng.integers(days))),
         )
         for _ in range(n_facts)
     }
@@ -75,16 +106,17 @@ def graph(seed: int, n_facts: int) -> tk.Index:
     return index
 
 
-def write_rows(out: Path, seed: int) -> None:
+def write_rows(out: Path, seed: int, task: Mapping[str, Any]) -> None:
     """Rows for both kinds of learning, split by question."""
-    index = graph(seed, N_FACTS)
+    index = graph(seed, **task["graph"])
     made = shra.make(index, k=4, times_shown=2)
-    questions = {question.text: question for question in generate(index, N_QUESTIONS, seed)}
+    asked = generate(index, task["questions"], seed, task["forms"])
+    questions = {question.text: question for question in asked}
     with prompts_from(PROMPTS):
         for purpose in ("sft", "grpo"):
             if not (out / purpose / "export.json").is_file():
-                export(made, questions.values(), out / purpose, purpose, {"seed": seed}, seed=seed, path_lines=1,
-                       roles=("reason",), one_class=True)  # fmt: skip
+                export(made, questions.values(), out / purpose, purpose, {"seed": seed}, seed=seed,
+                       path_lines=task["path_lines"], roles=("reason",), one_class=True)  # fmt: skip
 
 
 def listed(row: Row) -> tuple[list[str], list[str]]:
@@ -104,18 +136,26 @@ def listed(row: Row) -> tuple[list[str], list[str]]:
     return list(names), list(times)
 
 
+def _choices(row: Row) -> list[str]:
+    """What may be answered of what is listed: times where these are asked for, else names."""
+    names, times = listed(row)
+    return times if row.gold[0][:1].isdigit() else names
+
+
 def drawn(rows: Sequence[Row]) -> float:
     """What a reply would earn that draws one of the listed names, or times where these are asked for: a null row."""
-    shares = []
-    for row in rows:
-        names, times = listed(row)
-        choices = times if row.gold[0][:1].isdigit() else names
-        shares.append(sum(one in row.gold for one in choices) / len(choices) if choices else 0.0)
+    found = [_choices(row) for row in rows]
+    shares = [sum(one in row.gold for one in some) / max(1, len(some)) for row, some in zip(rows, found, strict=True)]
     return float(np.mean(shares))
 
 
+def reachable(rows: Sequence[Row]) -> float:
+    """Share of the rows that list a gold answer: more than that no reply can earn that makes nothing up."""
+    return float(np.mean([any(one in row.gold for one in _choices(row)) for row in rows]))
+
+
 def judged(
-    model: Path, data: Path, most: int | None = None, *, max_tokens: int = ROOM
+    model: Path, data: Path, most: int | None = None, *, max_tokens: int, bf16: bool = False
 ) -> tuple[np.ndarray, dict[str, float]]:
     """Strict Hits@1 of the best reply to each unseen question, 0 or 1, shape (n,); and what the replies are like.
 
@@ -125,7 +165,8 @@ def judged(
     net, tokenizer = load(model)
     rows = read_rows(data, "unseen", "grpo")[:most]
     prompts = [encode(tokenizer, [row], 2_000)[0][0] for row in rows]
-    replies = reply_to(net, tokenizer, prompts, temperature=0.0, max_tokens=max_tokens)
+    with precision(bf16):
+        replies = reply_to(net, tokenizer, prompts, temperature=0.0, max_tokens=max_tokens, batch=128)
     usable = known = 0
     for row, reply in zip(rows, replies, strict=True):
         try:
@@ -138,33 +179,36 @@ def judged(
     return np.asarray(rewards_of(tokenizer, rows, replies)), told
 
 
-def run(out: Path, seed: int, seconds: float | None, threads: int) -> dict[str, Any] | None:
+def run(out: Path, seed: int, seconds: float | None, threads: int, task: Mapping[str, Any]) -> dict[str, Any] | None:
     """Everything that is not done yet; the results, or None where seconds are over before the end."""
-    write_rows(out, seed)
-    taught = sft(out / "sft", out / "taught", seed=seed, seconds=seconds, threads=threads, shown=_said, **SFT)
-    if taught.step < SFT["steps"]:
+    write_rows(out, seed, task)
+    taught = sft(out / "sft", out / "taught", seed=seed, seconds=seconds, threads=threads, shown=_said, **task["sft"])
+    if taught.step < task["sft"]["steps"]:
         return None
-    options = GRPO | {"model": str(out / "taught" / "model")}
+    options = task["grpo"] | {"model": str(out / "taught" / "model")}
     better = grpo(out / "grpo", out / "better", seed=seed, seconds=seconds, threads=threads, shown=_said, **options)
-    if better.step < GRPO["steps"]:
+    if better.step < task["grpo"]["steps"]:
         return None
+    limit, room = task["grpo"]["max_tokens"], task["room"]
     found = {
-        (name, room): judged(out / name / "model", out / "grpo", max_tokens=room)
+        (name, tokens): judged(
+            out / name / "model", out / "grpo", max_tokens=tokens, bf16=task["grpo"].get("bf16", False)
+        )
         for name in ("taught", "better")
-        for room in (GRPO["max_tokens"], ROOM)
+        for tokens in {limit, room}
     }
     compared = {
-        room: _compared(*(found[name, room] for name in ("taught", "better")), seed)
-        for room in (GRPO["max_tokens"], ROOM)
+        tokens: _compared(*(found[name, tokens] for name in ("taught", "better")), seed) for tokens in {limit, room}
     }
     logs = {name: read_log(out / name) for name in ("taught", "better")}
     return {
-        "unseen_questions": len(found["taught", ROOM][0]),
+        "unseen_questions": len(found["taught", room][0]),
         "weights": logs["taught"][0]["weights"],
         "rows": {name: json.loads((out / name / "export.json").read_text())["rows"] for name in ("sft", "grpo")},
         "drawn_from_listed": drawn(read_rows(out / "grpo", "unseen", "grpo")),
-        "strict_hits_at_1": compared[GRPO["max_tokens"]],
-        "with_room": compared[ROOM],
+        "gold_is_listed": reachable(read_rows(out / "grpo", "unseen", "grpo")),
+        "strict_hits_at_1": compared[limit],
+        "with_room": compared[room],
         "sft": [line for line in logs["taught"] if "unseen_loss" in line],
         "grpo": [line for line in logs["better"] if "unseen_reward" in line],
         "reward": [line["reward"] for line in logs["better"] if "reward" in line],
@@ -183,36 +227,41 @@ def _compared(
     return told | {"gain": paired_bootstrap(after[0], before[0], resamples=2_000, seed=seed)._asdict()}
 
 
-def rounds(out: Path, seed: int, seconds: float | None, threads: int) -> dict[str, Any] | None:
+def rounds(
+    out: Path, seed: int, seconds: float | None, threads: int, slots: Sequence[str] = SLOTS
+) -> dict[str, Any] | None:
     """The retriever's half of the loop: right answers teach the encoder, which finds more of what is right.
 
-    The encoder is the first layers of MiniLM; groups are ranked by meaning among all of them, since among those of the
-    named entities there is little left to learn. Recall@10 is over the pairs of unseen questions as exact retrieval
-    gives them: the same ones in each round.
+    Groups are ranked by meaning among all of them, since among those of the named entities there is little left to
+    learn. Recall@10 is over the pairs of unseen questions as exact retrieval gives them, the same ones in each round:
+    among their facts, and these corrupted in head, relation and tail (``recall_plain``), and in time too.
     """
     index = graph(seed, LOOP["facts"])
     questions = list({question.text: question for question in generate(index, LOOP["questions"], seed + 1)}.values())
-    learn, unseen = ([one for one in questions if side_of(one.text, LOOP["unseen"], seed) == side] for side in SPLITS)
+    unseen = [one for one in questions if side_of(one.text, LOOP["unseen"], seed) == "unseen"]
     judged_on = [pair for question in unseen for pair in pairs_of(shra.make(index), question, seed)]
+    plain = [
+        replace(pair, negatives={slot: text for slot, text in pair.negatives.items() if slot != "time"})
+        for pair in judged_on
+    ]
     encoder, layers, told = MINILM, LOOP["layers"], []
     for number in range(LOOP["rounds"] + 1):
         made = TorchEncoder(encoder, layers)
         index.embed(made, save=False)
-        reasoner = shra.make(index, is_linked=False)
-        right = {
-            side: [bool(pairs_of(reasoner, one, seed)) for one in some]
-            for side, some in zip(SPLITS, (learn, unseen), strict=True)
-        }
-        told.append(recall(made, judged_on) | {side: float(np.mean(some)) for side, some in right.items()})
-        harness.say(f"round {number}: " + " · ".join(f"{name} {value:.3f}" for name, value in told[-1].items()))
-        if number == LOOP["rounds"]:
-            return {"unseen_pairs": len(judged_on), "questions": [len(learn), len(unseen)], "rounds": told}
         folder = out / f"pairs{number}"
         if not (folder / "export.json").is_file():
+            reasoner = shra.make(index, is_linked=False)
             export_pairs(reasoner, questions, folder, {"round": number}, unseen=LOOP["unseen"], seed=seed)
+        about = json.loads((folder / "export.json").read_text())
+        right = {side: about["right"][side] / about["asked"][side] for side in SPLITS}
+        told.append(recall(made, judged_on) | {"recall_plain": recall(made, plain)["recall"]} | right)
+        harness.say(f"round {number}: " + " · ".join(f"{name} {value:.3f}" for name, value in told[-1].items()))
+        if number == LOOP["rounds"]:
+            asked = [about["asked"][side] for side in SPLITS]
+            return {"unseen_pairs": len(judged_on), "questions": asked, "slots": list(slots), "rounds": told}
         taught = retriever(
             folder, out / f"encoder{number}", encoder=encoder, layers=layers, steps=LOOP["steps"], batch=LOOP["batch"],
-            rate=LOOP["rate"], seed=seed, unseen=100, seconds=seconds, threads=threads, shown=_said,
+            rate=LOOP["rate"], slots=slots, seed=seed, unseen=100, seconds=seconds, threads=threads, shown=_said,
         )  # fmt: skip
         if taught.step < LOOP["steps"]:
             return None
@@ -238,12 +287,13 @@ def bars(report: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def loop_bars(report: dict[str, Any]) -> list[dict[str, Any]]:
-    """For each seed: recall@10 on unseen questions rises with each round."""
+    """For each seed that was taught wrong times too: recall@10 on unseen questions rises with each round."""
     return [
         harness.bar(
             f"recall@10, seed {run['seed']}, round {n} less the one before", after - before, LEAST, at_least=True
         )
         for run in report["runs"]
+        if "time" in run["slots"]
         for n, (before, after) in enumerate(itertools.pairwise(told["recall"] for told in run["rounds"]), 1)
     ]
 
@@ -258,19 +308,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--seeds", type=_numbers, default=[0, 1], help="one run each, with commas between (default 0,1)"
     )
-    parser.add_argument("--size", help="model: another size of model from scratch, e.g. medium")
+    parser.add_argument("--size", choices=tuple(TASKS), default="wide", help="of the model (default wide)")
     parser.add_argument("--seconds", type=float, help="end each kind of learning after so long")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--json", type=Path, help="write the results here")
     parser.add_argument("--check", action="store_true", help="exit 1 when a bar falls short")
     options = parser.parse_args(arguments)
-    if options.size:
-        SFT["model"] = f"{SCRATCH}:{options.size}"
-    learn = run if options.what == "model" else rounds
+    is_model, task = options.what == "model", TASKS[options.size]
     runs = []
-    for seed in options.seeds:
+    for arm, seed in itertools.product([None] if is_model else ARMS, options.seeds):
+        folder = options.out / f"seed{seed}" / (arm or "").replace(" ", "-")
         try:
-            found = learn(options.out / f"seed{seed}", seed, options.seconds, options.threads)
+            given = (folder, seed, options.seconds, options.threads)
+            found = rounds(*given, ARMS[arm]) if arm else run(*given, task)
         except TrainingError as error:
             harness.say(f"error: {error}")
             return 1
@@ -278,12 +328,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             harness.say("steps are left: the same command goes on")
             return 3
         runs.append({"seed": seed} | found)
-    settings = {"sft": SFT, "grpo": GRPO} if options.what == "model" else {"loop": LOOP}
+    settings = {name: task[name] for name in task if name != "room"} if is_model else {"loop": LOOP}
     report = harness.describe_run(PACKAGES, seeds=options.seeds, **settings) | {"runs": runs}
-    if options.what == "model":
-        report["room"] = ROOM
-    report["suite"] = f"reasoners-training-{options.what}"
-    report["bars"] = bars(report) if options.what == "model" else loop_bars(report)
+    if is_model:
+        report["room"] = task["room"]
+    report["suite"] = f"reasoners-training-{options.size if is_model and options.size != 'nano' else options.what}"
+    report["bars"] = bars(report) if is_model else loop_bars(report)
     harness.print_bars(report["bars"])
     if options.json is not None:
         harness.write_json(options.json, report)

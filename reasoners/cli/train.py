@@ -51,7 +51,7 @@ def train() -> None:
     type=TEXT,
     default="scratch:small",
     show_default=True,
-    help="A folder, a name that transformers knows, or scratch:nano, tiny, small or medium.",
+    help="A folder, a name that transformers knows, or scratch:nano, tiny, small, medium or wide.",
 )
 @click.option("--steps", type=_COUNT, default=1000, show_default=True)
 @click.option("--batch", type=_COUNT, default=32, show_default=True)
@@ -66,6 +66,7 @@ def train() -> None:
     help="Tokens that the loss is of.",
 )
 @click.option("--every", type=_COUNT, default=50, show_default=True, help="Steps between two looks at unseen rows.")
+@click.option("--bf16", is_flag=True, help="Multiply matrices as bfloat16; weights stay float32.")
 def sft(data: Path, out: Path, **given: Any) -> None:  # fmt: skip
     """Fine-tune a model by the rows that `export --for sft` wrote into DATA."""
     with in_one_line():
@@ -97,6 +98,7 @@ def sft(data: Path, out: Path, **given: Any) -> None:  # fmt: skip
 @click.option("--pool", type=_COUNT, help="Only so many training rows.")
 @click.option("--every", type=_COUNT, default=20, show_default=True, help="Steps between two looks at unseen rows.")
 @click.option("--unseen", type=_COUNT, default=128, show_default=True, help="Unseen rows that are looked at.")
+@click.option("--bf16", is_flag=True, help="Multiply matrices as bfloat16; weights stay float32.")
 def grpo(data: Path, out: Path, **given: Any) -> None:  # fmt: skip
     """Reinforce a model by the rows that `export --for grpo` wrote into DATA."""
     with in_one_line():

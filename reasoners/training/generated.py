@@ -6,7 +6,7 @@ have the words of the graph's own labels and a gold answer that the index gives.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -19,7 +19,7 @@ FORMS = ("when", "on", "before", "after", "first", "last", "first_after", "last_
 _CONDITIONS = {"on": on, "before": before, "after": after}
 
 
-def generate(index: Index, n: int, seed: int) -> Iterator[Question]:
+def generate(index: Index, n: int, seed: int, forms: Sequence[str] = FORMS) -> Iterator[Question]:
     """At most `n` questions about facts drawn by a seed, each form in turn; a draw that has no single answer is left.
 
     Parameters
@@ -29,6 +29,8 @@ def generate(index: Index, n: int, seed: int) -> Iterator[Question]:
     n : int
     seed : int
         The same seed gives the same questions.
+    forms : sequence of str
+        Of `FORMS`; those that are asked for.
 
     Examples
     --------
@@ -41,7 +43,7 @@ def generate(index: Index, n: int, seed: int) -> Iterator[Question]:
     plain = index.with_convention("standard")
     for number, row in enumerate(rng.integers(0, index.n_facts, n).tolist()):
         fact = plain.facts().with_rows(np.array([row], np.int32))[0]
-        form, asks_head = FORMS[number % len(FORMS)], bool(rng.integers(2))
+        form, asks_head = forms[number % len(forms)], bool(rng.integers(2))
         found = _question(plain, fact.head, fact.relation, fact.tail, str(fact.start), form, asks_head)
         if found is not None:
             text, gold = found

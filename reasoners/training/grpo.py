@@ -19,7 +19,7 @@ from reasoners.training.course import MODEL, Course, digest_of_model, draw_curve
 from reasoners.training.objectives import BETA, EPSILON, clipped_loss, clipped_share, group_advantages
 from reasoners.training.rows import Row, TrainingError, digest_of, read_rows, reward
 from reasoners.training.sft import batch_of
-from reasoners.training.torchland import encode, load, log_probabilities, need, reply_to
+from reasoners.training.torchland import encode, load, log_probabilities, need, precision, reply_to
 
 CORRECT = "correct.json"
 _CLIP = 1.0
@@ -29,7 +29,7 @@ def grpo(
     data: Path, out: Path, *, model: str, steps: int = 200, questions: int = 8, group: int = 8, rate: float = 1e-4,
     temperature: float = 1.0, epsilon: float = EPSILON, beta: float = BETA, inner: int = 1, max_tokens: int = 96,
     context: int = 1024, seed: int = 0, on: Literal["correct", "all"] = "correct", pool: int | None = None,
-    every: int = 20, unseen: int = 128, seconds: float | None = None, threads: int | None = None,
+    every: int = 20, unseen: int = 128, bf16: bool = False, seconds: float | None = None, threads: int | None = None,
     shown: Callable[[dict[str, Any]], None] = lambda _: None,
 ) -> Course:  # fmt: skip
     """Reinforce a model by the rows of an export.
@@ -60,7 +60,7 @@ def grpo(
         Only so many training rows, the first ones of an order by the seed.
     every, unseen : int
         Steps between two looks at unseen rows, and how many of them.
-    seconds, threads, shown
+    bf16, seconds, threads, shown
         As for `sft`.
 
     Raises
@@ -79,7 +79,7 @@ def grpo(
             "questions": questions, "group": group, "rate": rate, "temperature": temperature, "epsilon": epsilon,
             "beta": beta, "inner": inner, "max_tokens": max_tokens, "context": context, "seed": seed, "on": on,
             "pool": pool, "unseen": unseen,
-        },
+        } | ({"bf16": True} if bf16 else {}),
         seconds,
     )  # fmt: skip
     net, tokenizer = load(course.folder / MODEL if course.is_resumed else model)
@@ -101,7 +101,8 @@ def grpo(
         asked = [prompts[id(row)] for row in kept]
         found = {}
         for name, warmth in (("unseen_reward", temperature), ("unseen_greedy", 0.0)):
-            replies = reply_to(net, tokenizer, asked, temperature=warmth, max_tokens=max_tokens)
+            with precision(bf16):
+                replies = reply_to(net, tokenizer, asked, temperature=warmth, max_tokens=max_tokens)
             found[name] = float(rewards_of(tokenizer, kept, replies).mean())
         return found
 
@@ -109,9 +110,9 @@ def grpo(
         told = told_of_unseen() if kept and step % every == 0 else {}
         torch.manual_seed(seed * 1_000_003 + step)
         asked = [row for row in batch_of(rows, step, questions, seed) for _ in range(group)]
-        replies = reply_to(
-            net, tokenizer, [prompts[id(row)] for row in asked], temperature=temperature, max_tokens=max_tokens
-        )
+        told_to = [prompts[id(row)] for row in asked]
+        with precision(bf16):
+            replies = reply_to(net, tokenizer, told_to, temperature=temperature, max_tokens=max_tokens, batch=128)
         rewards = rewards_of(tokenizer, asked, replies).reshape(questions, group)
         advantages = group_advantages(rewards).ravel()
         # A group whose replies are all rewarded alike teaches nothing: without this share a flat curve says little.
@@ -119,8 +120,11 @@ def grpo(
         told |= {"reward": float(rewards.mean()), "varied": varied}
         told["tokens"] = float(np.mean([len(one) for one in replies]))
         if np.any(advantages):
-            pairs = [(prompts[id(row)], reply) for row, reply in zip(asked, replies, strict=True)]
-            told |= _update(net, tokenizer, optimizer, pairs, advantages, reference, epsilon, beta, inner)
+            # Without the distance a reply of no advantage has no gradient: it is left out, and counted in the mean.
+            taught = np.flatnonzero(advantages) if not beta else np.arange(len(asked))
+            pairs = [(prompts[id(asked[at])], replies[at]) for at in taught]
+            weights = advantages[taught] * (len(taught) / len(asked))
+            told |= _update(net, tokenizer, optimizer, pairs, weights, reference, epsilon, beta, inner, bf16)
         course.log(**told)
         shown({"step": step} | told)
         course.save(net, tokenizer, optimizer)
@@ -135,7 +139,7 @@ def grpo(
 
 def _update(
     net: Any, tokenizer: Any, optimizer: Any, pairs: Sequence[tuple[list[int], list[int]]], advantages: Any,
-    reference: Any, epsilon: float, beta: float, inner: int,
+    reference: Any, epsilon: float, beta: float, inner: int, bf16: bool,
 ) -> dict[str, float]:  # fmt: skip
     """One step's updates by its replies; what is logged of them."""
     torch = need("torch")
@@ -145,13 +149,14 @@ def _update(
     old = known = None
     told: dict[str, float] = {}
     for _ in range(inner):
-        new, mask = log_probabilities(net, tokenizer, pairs)
+        with precision(bf16):
+            new, mask = log_probabilities(net, tokenizer, pairs)
         if old is None:
             old = new.detach()
             # Of replies drawn at temperature 1 this is the mean entropy of a token.
             told["surprise"] = float(-(old * mask).sum() / mask.sum())
             if beta:
-                with torch.no_grad():
+                with torch.no_grad(), precision(bf16):
                     known = log_probabilities(reference, tokenizer, pairs)[0]
         loss = clipped_loss(new, old, weights, mask, epsilon=epsilon, reference=known, beta=beta)
         optimizer.zero_grad()

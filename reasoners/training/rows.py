@@ -137,7 +137,7 @@ def rows_of(shra: SHRA, question: Question, *, path_lines: int = PATH_LINES) -> 
         Its policy is put back afterwards.
     question : Question
     path_lines : int
-        Last lines of each path that are kept, 1 to `PATH_LINES`.
+        Last lines of each path that are kept, 0 to `PATH_LINES`.
     """
     listener, policy = Listener(shra.policy), shra.policy
     shra.policy = listener
@@ -163,7 +163,8 @@ def _brief(role: str, value: Any, path_lines: int) -> Any:
     """A reply within the bounds of its schema: rules write longer paths, and answers without end."""
     if role != "reason" or not isinstance(value, dict):
         return value
-    path = [str(line)[:_LINE] for line in value.get("path", [])][-path_lines:]
+    lines = [str(line)[:_LINE] for line in value.get("path", [])]
+    path = lines[max(0, len(lines) - path_lines) :]
     return {"path": path, "answer": list(value.get("answer", []))[:_ANSWERS], "used": list(value.get("used", []))}
 
 

@@ -18,9 +18,11 @@ SIZES = {
     "tiny": (96, 3, 4, 256, 2048),
     "small": (192, 4, 6, 512, 4096),
     "medium": (256, 6, 8, 704, 8192),
+    "wide": (320, 4, 5, 1024, 2048),
 }
 """Models from scratch: width, layers, heads, width of the feed-forward part, words of the vocabulary."""
 _CONTEXT = 1024
+_WORD = r"\d{4}-\d\d-\d\d|\d+| ?\p{L}+| ?[^\s\p{L}\d]+|\s+"
 _PAD, _END = "<|pad|>", "<|end|>"
 _TEMPLATE = (
     "{% for m in messages %}<|{{ m['role'] }}|>{{ m['content'] }}<|end|>{% endfor %}"
@@ -45,10 +47,14 @@ def need(name: str) -> Any:
 
 
 def new_tokenizer(texts: Sequence[str], words: int) -> Any:
-    """A byte-level BPE of some texts, with the roles of a chat as words of their own."""
+    """A byte-level BPE of some texts, with the roles of a chat as words of their own, and dates that may be words."""
     tokenizers, transformers = need("tokenizers"), need("transformers")
     made = tokenizers.Tokenizer(tokenizers.models.BPE())
-    made.pre_tokenizer = tokenizers.pre_tokenizers.ByteLevel(add_prefix_space=False)
+    parts = tokenizers.pre_tokenizers
+    # A date is a word: as five tokens they would be most of a prompt, and their order is learnt of words more easily.
+    made.pre_tokenizer = parts.Sequence([
+        parts.Split(tokenizers.Regex(_WORD), "isolated"), parts.ByteLevel(add_prefix_space=False, use_regex=False)
+    ])  # fmt: skip
     made.decoder = tokenizers.decoders.ByteLevel()
     special = [_PAD, _END, "<|system|>", "<|user|>", "<|assistant|>"]
     alphabet = tokenizers.pre_tokenizers.ByteLevel.alphabet()
@@ -96,6 +102,12 @@ def load(name: str | Path) -> tuple[Any, Any]:
     if tokenizer.pad_token_id is None:
         tokenizer.pad_token = tokenizer.eos_token
     return model, tokenizer
+
+
+def precision(bf16: bool) -> Any:
+    """A context in which products of matrices are of bfloat16, where `bf16` says so; weights stay float32."""
+    torch = need("torch")
+    return torch.autocast("cpu", torch.bfloat16, enabled=bf16)
 
 
 def with_lora(model: Any, rank: int) -> Any:
@@ -163,7 +175,7 @@ def log_probabilities(model: Any, tokenizer: Any, pairs: Sequence[tuple[list[int
     seen = torch.tensor([[1] * (len(p) + len(r)) + [0] * (width - len(p) - len(r)) for p, r in pairs])
     at = torch.tensor([[min(len(p) + n, width - 1) for n in range(long)] for p, _ in pairs])
     mask = torch.tensor([[float(n < len(r)) for n in range(long)] for _, r in pairs])
-    logits = model(input_ids=ids, attention_mask=seen).logits
+    logits = model(input_ids=ids, attention_mask=seen).logits.float()
     # The token at place n is told by what stands at n − 1.
     chosen = logits.gather(1, (at - 1).unsqueeze(-1).expand(-1, -1, logits.shape[-1]))
     tokens = ids.gather(1, at).unsqueeze(-1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 import tkindex as tk
 from bench.reasoners import page, sets
 from reasoners.kgirag import agent as kgirag
@@ -51,25 +49,3 @@ def test_an_exception_is_counted_and_the_bar_falls(monkeypatch):
     text = page.text_of("sets", report)
     assert "| system | strict Hits@1 (95 %) | simple | simple_time | answered | exceptions | published |" in text
     assert text.count("\n| whole ") == 1
-
-
-@pytest.mark.parametrize("missing", [True, False])
-def test_a_page_of_training_tells_each_seed(missing):
-    hits = {"mean": 0.4, "low": 0.3, "high": 0.5, "usable": 1.0, "listed": 0.7}
-    run = {
-        "weights": 1000, "unseen_questions": 9, "drawn_from_listed": 0.6, "varied": [0.5, 0.7],
-        "strict_hits_at_1": {"before": hits, "after": hits, "gain": {"mean": 0.1, "low": 0.05, "high": 0.2}},
-        "with_room": {"before": hits, "after": hits, "gain": {"mean": -0.1, "low": -0.2, "high": -0.05}},
-        "grpo": [{"step": 0, "unseen_reward": 0.3, "unseen_greedy": 0.4}, {"step": 5, "unseen_reward": 0.5}],
-        "sft": [{"step": 0, "unseen_loss": 6.0}],
-    }  # fmt: skip
-    other = run | {"grpo": run["grpo"][:1]} if missing else run
-    settings = {
-        "sft": {"steps": 1, "batch": 2},
-        "grpo": {"steps": 5, "questions": 1, "group": 2, "on": "all", "max_tokens": 40},
-    }
-    runs = [{"seed": 0} | run, {"seed": 7} | other]
-    text = page.text_of("training-model", {"runs": runs, "settings": settings, "room": 64})
-    assert text.count("| 7 | 40 | .400 (.300–.500) | .400 (.300–.500) | +.100 (+.050 to +.200) | 1.000 → 1.000 |") == 1
-    assert text.count("| 7 | 64 | .400 (.300–.500) | .400 (.300–.500) | −.100 (−.200 to −.050) | 1.000 → 1.000 |") == 1
-    assert ("| 5 | .500 | – | – | – |" in text) == missing

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 
+import numpy as np
 import pytest
 import visiting
 
@@ -14,9 +15,9 @@ from reasoners.qa.formats import Question
 from reasoners.shra import agent as shra
 from reasoners.training import torchland
 from reasoners.training.course import ABOUT, LOG, Course, draw_curves, read_log
-from reasoners.training.grpo import grpo
+from reasoners.training.grpo import _update, grpo
 from reasoners.training.rows import Row, TrainingError, export, read_rows
-from reasoners.training.sft import batch_of, schedule, sft
+from reasoners.training.sft import batch_of, loss_of, schedule, sft
 
 QUESTIONS = [Question(f"q{n}", text, gold, "entity", "equal") for n, (text, gold) in enumerate(visiting.ANSWERED)]
 
@@ -95,10 +96,11 @@ def test_without_torch_there_is_one_clear_line(monkeypatch, tmp_path):
     assert not (tmp_path / "out").exists()
 
 
-def test_the_bench_draws_a_graph_and_its_rows_by_a_seed(tmp_path, monkeypatch):
-    monkeypatch.setattr(training, "N_QUESTIONS", 120)
+@pytest.mark.parametrize("size", training.TASKS)
+def test_the_bench_draws_a_graph_and_its_rows_by_a_seed(tmp_path, size):
+    task = training.TASKS[size] | {"questions": 60}
     for name in ("a", "b"):
-        training.write_rows(tmp_path / name, 3)
+        training.write_rows(tmp_path / name, 3, task)
     assert (tmp_path / "a/sft/train.jsonl").read_bytes() == (tmp_path / "b/sft/train.jsonl").read_bytes()
     taught, reinforced = ({row.question for row in read_rows(tmp_path / "a" / purpose, "train", purpose)}
                           for purpose in ("sft", "grpo"))  # fmt: skip
@@ -106,6 +108,8 @@ def test_the_bench_draws_a_graph_and_its_rows_by_a_seed(tmp_path, monkeypatch):
         unseen = {row.question for row in read_rows(tmp_path / "a" / purpose, "unseen", purpose)}
         assert unseen
         assert not unseen & (taught | reinforced)
+    paths = [json.loads(row.completion)["path"] for row in read_rows(tmp_path / "a/sft", "train", "sft")]
+    assert {len(path) for path in paths} == {task["path_lines"]}
 
 
 def test_the_bench_is_held_to_what_it_shows():
@@ -130,6 +134,7 @@ def test_what_a_draw_from_the_listed_names_would_earn():
     when = row("When did Ann visit Rome?", ["1. Ann | visits | Rome: 2014-01-02, ..., 2014-03-01"], ["2014-03-01"])
     assert training.drawn([who]) == 0.5
     assert training.drawn([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(1 / 3)
+    assert training.reachable([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(2 / 3)
 
 
 # ---- with torch --------------------------------------------------------------------------------------------------
@@ -218,6 +223,43 @@ class TestModels:
                 for at, token in enumerate(reply):
                     assert found[row, at].item() == pytest.approx(logits[len(prompt) + at - 1, token].item(), abs=1e-4)
                 assert mask[row].tolist() == [1.0] * len(reply) + [0.0] * (5 - len(reply))
+
+    def test_dates_are_words_and_texts_come_back(self, data):
+        texts = [
+            "1. Ann | Make a visit | Rome: 2014-01-02, ..., 2014-03-01\nJörg_x 12-3?",
+            '{"answer": ["2014-01-02"]}',
+        ]
+        tokenizer = torchland.new_tokenizer(texts * 9, 400)
+        assert [tokenizer.decode(tokenizer(text)["input_ids"]) for text in texts] == texts
+        assert "2014-03-01" in tokenizer.convert_ids_to_tokens(tokenizer(texts[0])["input_ids"])
+
+    def test_replies_of_no_advantage_are_left_out_without_a_difference(self, data):
+        """Without the distance to a reference: the step is that of all replies."""
+        torch = torchland.need("torch")
+        tokenizer = torchland.new_tokenizer(["Who visited Rome?", "Ann visited Oslo."], 300)
+        pairs = [([5, 6, 7], [9, 10, 1]), ([5, 6, 7], [13, 1]), ([14], [15, 1]), ([14], [18, 1])]
+        advantages = np.array([1.0, -1.0, 0.0, 0.0])
+        gradients = []
+        for beta, some in ((0.0, slice(0, 2)), (1e-30, slice(None))):
+            net = torchland.new_model(tokenizer, "nano", 0)
+            optimizer = torch.optim.SGD(net.parameters(), 0.0)
+            weights = advantages[some] * (len(advantages[some]) / len(advantages))
+            _update(net, tokenizer, optimizer, pairs[some], weights, net, 0.2, beta, 1, False)
+            gradients.append(torch.cat([one.grad.ravel() for one in net.parameters()]))
+        assert gradients[0].abs().max() > 0
+        torch.testing.assert_close(*gradients, rtol=1e-4, atol=1e-6)
+
+    def test_products_of_half_the_digits_give_nearly_the_same(self, data):
+        torch = torchland.need("torch")
+        tokenizer = torchland.new_tokenizer(["Who visited Rome?", "Ann visited Oslo."], 300)
+        net, pairs = torchland.new_model(tokenizer, "nano", 0), [([5, 6, 7], [9, 10, 1])]
+        losses = []
+        for bf16 in (False, True):
+            with torchland.precision(bf16):
+                losses.append(loss_of(net, tokenizer, pairs, "reply"))
+        assert losses[0].item() == pytest.approx(losses[1].item(), rel=0.02)
+        assert losses[1].dtype == torch.float32
+        assert all(one.dtype == torch.float32 for one in net.parameters())
 
     def test_a_model_that_is_not_there_is_named(self, data, tmp_path):
         with pytest.raises(TrainingError, match="no model is there"):

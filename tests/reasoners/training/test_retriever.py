@@ -91,7 +91,8 @@ def test_recall_counts_what_is_nearer():
 
 def test_the_loop_is_held_to_each_round():
     rounds = [{"recall": 0.2}, {"recall": 0.5}, {"recall": 0.4}]
-    assert [bar["holds"] for bar in training.loop_bars({"runs": [{"seed": 0, "rounds": rounds}]})] == [True, False]
+    runs = [{"seed": 0, "slots": slots, "rounds": rounds} for slots in (SLOTS, SLOTS[:3])]
+    assert [bar["holds"] for bar in training.loop_bars({"runs": runs})] == [True, False]
 
 
 @pytest.fixture(scope="module")
@@ -143,6 +144,16 @@ class TestEncoder:
         assert list(retriever(tmp_path / "rows", tmp_path / "late", seconds=-1.0, **options).steps(12)) == []
         with pytest.raises(TrainingError, match="another tau"):
             retriever(tmp_path / "rows", tmp_path / "whole", **options, tau=0.1)
+
+    def test_the_loop_goes_on_and_tells_each_round(self, encoder, tmp_path, monkeypatch):
+        small = {"facts": 150, "questions": 24, "unseen": 0.5, "layers": 1, "steps": 2, "batch": 2, "rate": 1e-3}
+        monkeypatch.setattr(training, "LOOP", training.LOOP | small)
+        monkeypatch.setattr(training, "MINILM", str(encoder))
+        assert training.rounds(tmp_path / "a", 0, -1.0, 1, SLOTS[:3]) is None
+        found = training.rounds(tmp_path / "a", 0, None, 1, SLOTS[:3])
+        assert len(found["rounds"]) == 3
+        assert all(told["recall"] <= told["recall_plain"] <= 1 for told in found["rounds"])
+        assert training.rounds(tmp_path / "a", 0, None, 1, SLOTS[:3]) == found
 
     def test_an_index_is_embedded_by_it(self, encoder):
         index = tk.build(visiting.FACTS)

@@ -134,6 +134,7 @@ def test_paths_are_cut_to_their_last_lines(made):
     long, short = (json.loads(rows_of(made, QUESTIONS[0], path_lines=n)[-1].completion)["path"] for n in (3, 1))
     assert len(long) > 1
     assert short == long[-1:]
+    assert json.loads(rows_of(made, QUESTIONS[0], path_lines=0)[-1].completion)["path"] == []
 
 
 def test_what_is_not_an_export_is_refused(made, tmp_path):
@@ -163,6 +164,7 @@ def test_generated_questions_have_the_answers_that_the_facts_give(index):
     questions = list(generate(index, 320, 5))
     assert questions == list(generate(index, 320, 5))
     assert {question.qtype for question in questions} == set(FORMS)
+    assert {question.qtype for question in generate(index, 80, 5, ("when", "first"))} == {"when", "first"}
     facts = [(f.head, f.relation, f.tail, str(f.start)) for f in index.facts()]
     for question in questions:
         day = question.text.rstrip("?").split()[-1]

@@ -1,0 +1,124 @@
+"""SHRA's training half as text: the models from scratch and the encoder's rounds, each with its curves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bench.reasoners.cells import grid, interval, number, signed
+
+_BARS = "▁▂▃▄▅▆▇█"
+_MOST = 40
+
+
+def curve(values: Sequence[float]) -> str:
+    """A line of bars from the least value to the greatest; of more than 40 the means of 40 parts.
+
+    >>> curve([0.0, 0.5, 1.0]), curve([1.0, 1.0]), curve([])
+    ('▁▅█', '▁▁', '')
+    """
+    if not values:
+        return ""
+    n = min(_MOST, len(values))
+    parts = [values[at * len(values) // n : (at + 1) * len(values) // n] for at in range(n)]
+    means = [sum(part) / len(part) for part in parts]
+    low, wide = min(means), max(means) - min(means)
+    return "".join(_BARS[min(7, int(8 * (mean - low) / wide))] if wide else _BARS[0] for mean in means)
+
+
+def model_text(report: Mapping[str, Any]) -> str:
+    """A model from scratch: before and after it was reinforced, and the curves by their looks."""
+    runs, given = report["runs"], report["settings"]
+    limit, room = given["grpo"]["max_tokens"], report["room"]
+    rows = []
+    for run in runs:
+        judged = {limit: run["strict_hits_at_1"], room: run["with_room"]}
+        for tokens, hits in judged.items():
+            before, after, gain = hits["before"], hits["after"], hits["gain"]
+            rows.append([
+                str(run["seed"]), str(tokens), interval(before), interval(after),
+                f"{signed(gain['mean'])} ({signed(gain['low'])} to {signed(gain['high'])})",
+                f"{number(before['usable'])} → {number(after['usable'])}",
+                f"{number(before['listed'])} → {number(after['listed'])}", number(run["drawn_from_listed"]),
+                number(run.get("gold_is_listed")),
+            ])  # fmt: skip
+    columns = ("seed", "tokens of a reply at most", "strict Hits@1 after fine-tuning", "after GRPO", "gain, paired",
+               "usable replies", "answers that the facts list", "drawn from those listed",
+               "a gold answer is listed")  # fmt: skip
+    varied = ", ".join(number(sum(run["varied"]) / len(run["varied"])) for run in runs)
+    names = [f"seed {run['seed']}" for run in runs]
+    rewards = [
+        [str(line["step"]), *(number(value) for run in runs for value in _looked(run, line["step"]))]
+        for line in runs[0]["grpo"]
+    ]
+    losses = [
+        [str(line["step"]), *(f"{one['unseen_loss']:.3f}" for run in runs for one in run["sft"]
+                              if one["step"] == line["step"])]
+        for line in runs[0]["sft"]
+    ]  # fmt: skip
+    curves = [
+        [name, curve([line["unseen_loss"] for line in run["sft"]]), curve(run.get("reward", [])),
+         curve([line["unseen_reward"] for line in run["grpo"]])]
+        for name, run in zip(names, runs, strict=True)
+    ]  # fmt: skip
+    cut = (
+        "No reply is cut off: the limit holds the longest of the rows, so that a gain is not one of brevity."
+        if limit == room
+        else f"Rows that it was fine-tuned on hold replies of up to {room} tokens, so that many are cut off at {limit} "
+        "and earn nothing: the second line of a seed judges the same two models with room for all of them, which tells "
+        "what GRPO taught beside brevity."
+    )
+    weights = runs[0]["weights"]
+    return "\n".join([
+        f"\n## SHRA's model, trained from scratch: {weights:,} weights\n\nA graph, questions and a decoder are drawn "
+        f"by a seed ({runs[0]['unseen_questions']:,} unseen questions and the like"
+        + (f"; of the forms {', '.join(given['forms'])}" if "forms" in given else "")
+        + "). SHRA's rules answer the questions, and the decoder learns their last decision "
+        f"({given['sft']['steps']:,} steps of {given['sft']['batch']} rows); then GRPO reinforces it by replies of at "
+        f"most {limit} tokens ({given['grpo']['steps']} steps of {given['grpo']['questions']} questions, "
+        f"{given['grpo']['group']} replies each, on {given['grpo']['on']} training questions). It is judged on "
+        "questions that neither half saw. *Drawn from those listed* is a null row: a name, or a time, taken at random "
+        f"from the facts of the prompt. {cut} Groups whose replies were not all rewarded alike, the only ones that "
+        f"teach: {varied} of all.\n",
+        grid(columns, rows),
+        "\nCurves, each from its least value to its greatest:\n",
+        grid(("", "loss on unseen rows, fine-tuning", "reward of the replies drawn to learn by, GRPO",
+              "reward on unseen questions, GRPO"), curves),
+        "\nReward on unseen questions while GRPO runs, of drawn replies and of the best one:\n",
+        grid(("step", *(f"{name}, {kind}" for name in names for kind in ("drawn", "best"))), rewards),
+        "\nLoss on unseen rows while it is fine-tuned:\n",
+        grid(("step", *names), losses),
+    ])  # fmt: skip
+
+
+def _looked(run: Mapping[str, Any], step: int) -> tuple[float | None, float | None]:
+    line = next((one for one in run["grpo"] if one["step"] == step), {})
+    return line.get("unseen_reward"), line.get("unseen_greedy")
+
+
+def retriever_text(report: Mapping[str, Any]) -> str:
+    """The encoder taught in rounds: recall@10 on unseen questions before the first and after each."""
+    given = report["settings"]["loop"]
+    rows = [
+        [
+            str(run["seed"]), "with" if "time" in run["slots"] else "without", str(n), number(told["recall"]),
+            number(told["recall_plain"]), number(told["time_told"]), number(told["unseen"]), number(told["train"]),
+        ]
+        for run in report["runs"]
+        for n, told in enumerate(run["rounds"])
+    ]  # fmt: skip
+    pairs = ", ".join(dict.fromkeys(f"{run['unseen_pairs']:,}" for run in report["runs"]))
+    asked = " and ".join(f"{n:,}" for n in report["runs"][0]["questions"])
+    return "\n".join([
+        "\n## SHRA's encoder, taught in rounds\n\nThe second half of the loop, on a graph drawn by the seed "
+        f"({given['facts']:,} facts; {asked} questions to learn from and unseen ones, at the first seed): what right "
+        f"answers rested on teaches all weights of an encoder (the first {given['layers']} layers of MiniLM; "
+        f"{given['steps']} steps of {given['batch']} pairs a round), and what it finds then answers the questions of "
+        "the next round. Round 0 is the encoder as it came. Groups are ranked among all of the graph. Recall@10 is "
+        f"over the same pairs of unseen questions in each round ({pairs}): the fact among the ten nearest of all facts "
+        "and their corruptions. A fact is *told from a wrong time* where it is nearer than itself at another time. "
+        "*Taught wrong times* says whether facts at wrong times were among the negatives learnt from.\n",
+        grid(("seed", "taught wrong times", "round", "recall@10, wrong times among the candidates",
+              "recall@10 without them", "told from a wrong time", "SHRA right on unseen questions",
+              "on those learnt from"), rows),
+    ])  # fmt: skip

@@ -1,0 +1,73 @@
+"""What the page tells of SHRA's training: each seed, each round, and the curves."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.reasoners import page
+from bench.reasoners.trainingpage import curve
+
+
+@pytest.mark.parametrize("missing", [True, False])
+def test_a_page_of_training_tells_each_seed(missing):
+    hits = {"mean": 0.4, "low": 0.3, "high": 0.5, "usable": 1.0, "listed": 0.7}
+    run = {
+        "weights": 1000, "unseen_questions": 9, "drawn_from_listed": 0.6, "varied": [0.5, 0.7],
+        "strict_hits_at_1": {"before": hits, "after": hits, "gain": {"mean": 0.1, "low": 0.05, "high": 0.2}},
+        "with_room": {"before": hits, "after": hits, "gain": {"mean": -0.1, "low": -0.2, "high": -0.05}},
+        "grpo": [{"step": 0, "unseen_reward": 0.3, "unseen_greedy": 0.4}, {"step": 5, "unseen_reward": 0.5}],
+        "sft": [{"step": 0, "unseen_loss": 6.0}],
+    }  # fmt: skip
+    other = run | {"grpo": run["grpo"][:1]} if missing else run
+    settings = {
+        "sft": {"steps": 1, "batch": 2},
+        "grpo": {"steps": 5, "questions": 1, "group": 2, "on": "all", "max_tokens": 40},
+    }
+    runs = [{"seed": 0} | run, {"seed": 7} | other]
+    text = page.text_of("training-model", {"runs": runs, "settings": settings, "room": 64})
+    assert text.count("| 7 | 40 | .400 (.300–.500) | .400 (.300–.500) | +.100 (+.050 to +.200) | 1.000 → 1.000 |") == 1
+    assert text.count("| 7 | 64 | .400 (.300–.500) | .400 (.300–.500) | −.100 (−.200 to −.050) | 1.000 → 1.000 |") == 1
+    assert ("| 5 | .500 | – | – | – |" in text) == missing
+
+
+def test_a_limit_that_holds_every_reply_is_one_row():
+    hits = {"mean": 0.4, "low": 0.3, "high": 0.5, "usable": 1.0, "listed": 0.7}
+    judged = {"before": hits, "after": hits, "gain": {"mean": 0.1, "low": 0.05, "high": 0.2}}
+    run = {
+        "seed": 3, "weights": 5_784_960, "unseen_questions": 9, "drawn_from_listed": 0.25, "gold_is_listed": 0.9,
+        "varied": [0.5], "reward": [0.1, 0.4], "strict_hits_at_1": judged, "with_room": judged,
+        "grpo": [{"step": 0, "unseen_reward": 0.3}, {"step": 5, "unseen_reward": 0.5}],
+        "sft": [{"step": 0, "unseen_loss": 6.0}, {"step": 5, "unseen_loss": 1.0}],
+    }  # fmt: skip
+    settings = {
+        "forms": ["when", "first"], "sft": {"steps": 1, "batch": 2},
+        "grpo": {"steps": 5, "questions": 1, "group": 2, "on": "all", "max_tokens": 32},
+    }  # fmt: skip
+    text = page.text_of("training-wide", {"runs": [run], "settings": settings, "room": 32})
+    assert text.count("| 3 | 32 | .400") == 1
+    assert "5,784,960 weights" in text
+    assert "of the forms when, first" in text
+    assert "No reply is cut off" in text
+    assert "| seed 3 | █▁ | ▁█ | ▁█ |" in text
+
+
+def test_rounds_of_the_encoder_stand_by_seed_and_by_what_it_was_taught():
+    def told(recall):
+        return {"recall": recall, "recall_plain": recall + 0.1, "time_told": 0.6, "unseen": 0.7, "train": 0.8}
+
+    runs = [
+        {"seed": seed, "unseen_pairs": 40 + seed, "questions": [60, 30], "slots": slots,
+         "rounds": [told(0.3), told(0.5)]}
+        for seed, slots in ((0, ["head", "time"]), (7, ["head"]))
+    ]  # fmt: skip
+    loop = {"facts": 900, "layers": 6, "steps": 40, "batch": 16}
+    text = page.text_of("training-retriever", {"runs": runs, "settings": {"loop": loop}})
+    assert "| 0 | with | 0 | .300 | .400 | .600 | .700 | .800 |" in text
+    assert "| 7 | without | 1 | .500 | .600 | .600 | .700 | .800 |" in text
+    assert "(40, 47)" in text
+
+
+def test_a_curve_of_many_points_is_of_means():
+    assert len(curve(list(range(1_000)))) == 40
+    assert curve([0.0, 1.0] * 40) == "▁" * 40
+    assert curve(list(range(1_000)))[::39] == "▁█"
