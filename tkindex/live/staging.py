@@ -38,7 +38,7 @@ def _few_first(append: Callable[..., BuildReport]) -> Callable[..., BuildReport]
     @wraps(append)
     def quick(self: Staging, source: Any, **options: Any) -> BuildReport:
         if not options and type(source) is list and len(source) == 1 and type(source[0]) is tuple:
-            report = self.append_few(source)
+            report = self._append_few(source)
             if report is not None:
                 return report
         return append(self, source, **options)
@@ -80,7 +80,7 @@ class Staging(Bitemporal, ABC):
         self._now = following
         return True
 
-    def append_few(self, source: Any) -> BuildReport | None:
+    def _append_few(self, source: Any) -> BuildReport | None:
         """Append a few plain rows as `append` does, in microseconds; None where it takes longer: nothing was done."""
         if type(source) is list and len(source) == 1 and type(source[0]) is tuple and not self._normalization:
             with self._lock:
