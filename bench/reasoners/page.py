@@ -14,12 +14,12 @@ from bench.reasoners.trainingpage import model_text, retriever_text
 
 RESULTS = PROJECT / "bench" / "results"
 PAGE = PROJECT / "docs" / "reasoners.md"
-NAMES = ("table", "null", "ablations", "improvement", "sets", "training-model")
+NAMES = ("table", "null", "ablations", "improvement", "sets", "training-model", "training-wide", "training-retriever")
 _OPTIONS = ("seed", "limit", "learn", "anchors", "only", "sample", "train", "test")
 _COMMANDS = {
     "training-model": "bench.reasoners.training model --size nano --out runs/nano",
-    "training-wide": "bench.reasoners.training model --out runs/wide",
-    "training-retriever": "bench.reasoners.training retriever --out runs/rounds",
+    "training-wide": "bench.reasoners.training model --seeds 0 --out runs/wide",
+    "training-retriever": "bench.reasoners.training retriever --times-only --out runs/rounds",
 }
 
 HEAD = """# The published reasoners on one index

@@ -309,6 +309,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--seeds", type=_numbers, default=[0, 1], help="one run each, with commas between (default 0,1)"
     )
     parser.add_argument("--size", choices=tuple(TASKS), default="wide", help="of the model (default wide)")
+    parser.add_argument("--times-only", action="store_true", help="retriever: no second one that learns no wrong times")
     parser.add_argument("--seconds", type=float, help="end each kind of learning after so long")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--json", type=Path, help="write the results here")
@@ -316,7 +317,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     is_model, task = options.what == "model", TASKS[options.size]
     runs = []
-    for arm, seed in itertools.product([None] if is_model else ARMS, options.seeds):
+    arms: list[str | None] = [None] if is_model else list(ARMS)[: 1 if options.times_only else None]
+    for arm, seed in itertools.product(arms, options.seeds):
         folder = options.out / f"seed{seed}" / (arm or "").replace(" ", "-")
         try:
             given = (folder, seed, options.seconds, options.threads)
