@@ -63,7 +63,7 @@ def test_layers_are_read_as_one_store(case, newest_first, limit, data):
         )
         assert len(found) == len(expected)
         assert found.tuples() == expected.tuples()
-        assert list(map(type, found)) == [tk.Fact] * len(expected)
+        assert all(isinstance(fact, tk.Fact) for fact in found)
         assert list(found) == list(expected)
         assert found[1:].tuples() == expected[1:].tuples()
         assert list(Times(found)) == list(Times(expected))

@@ -52,12 +52,14 @@ def test_plain_reading_of_layers_gives_what_compiled_reading_gives(case, data):
     n = index.count()
     assert plain_reading.find()(layers.address, *[ANY] * 4, -(2**63), 2**63 - 1, 0) == n
     low, high = sorted(data.draw(st.tuples(st.integers(0, n), st.integers(0, n))))
-    reader = plain_reading.Reader(index.entities, index.relations, layers.instant, layers.base.store)
+    pointers = layers.make_pointers()
+    store, fact_type = layers.base.store, pointers[2][1]
+    reader = plain_reading.Reader(index.entities, index.relations, layers.instant, store, fact_type=fact_type)
     places = index.facts().positions
     for n_fields in (4, 5, 6):
         for where in (0, places.ctypes.data):
             given = (layers.address, *[ANY] * 4, -(2**63), 2**63 - 1, low, high, where)
-            compiled = layers._read(*given, layers.make_pointers()[1], n_fields)
+            compiled = layers._read(*given, pointers[1], n_fields)
             plain = plain_reading.read_layers(*given, reader, n_fields)
             assert plain == compiled
             assert list(map(type, plain)) == list(map(type, compiled))
