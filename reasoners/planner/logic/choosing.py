@@ -72,6 +72,11 @@ class Gathered(NamedTuple):
     def signs(self) -> np.ndarray:
         return np.array([one.signs for one in self.readings], np.float32)
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether one name is all that the question says: no verb or noun, no other name, no time."""
+        return not self.signer.says and self.signer.n_names < 2 and not self.signer.q.times
+
 
 def gather(reader: Reader, text: str, model: Chooser | None = None) -> Gathered | None:
     """All readings of a question that have a place for its closed words; None where there are none.
@@ -222,8 +227,8 @@ class Chooser:
             gathered = gather(reader, text, self)
         except TkindexError:
             return refused  # a time that the index cannot hold
-        if gathered is None:
-            return refused
+        if gathered is None or gathered.is_bare:
+            return refused  # a name and no more does not say which of its relations is meant
         found = list(self.probabilities(gathered, refused.reason).values())
         sure, choice = found[0]
         least = self.least if len(reader.schema.relations) <= MANY_RELATIONS else max(self.least, CHOSEN_SURE_OF_MANY)
