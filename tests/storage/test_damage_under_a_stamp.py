@@ -100,7 +100,7 @@ def test_text_that_is_no_utf8_is_an_error_too(trusted):
 
 
 def test_attributes_are_checked_when_they_are_first_read(trusted):
-    table = tk.open(trusted).engine.whole._attributes
+    table = tk.open(trusted).engine.whole.attributes
     chunk = table.column("note").chunk(0)
     offsets = np.frombuffer(chunk.buffers()[1], np.int32)[:65].copy()
     wrong = offsets.copy()

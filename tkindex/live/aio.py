@@ -178,7 +178,7 @@ class AsyncTransaction(_Changes):
 
     async def append(self, source: Any, **options: Any) -> Any:
         """Add facts; see `tkindex.LiveIndex.append`."""
-        if not options and not self._turn.locked() and (report := self._changes._append_few(source)) is not None:
+        if not options and not self._turn.locked() and (report := self._changes.append_few(source)) is not None:
             return report
         return await super().append(source, **options)
 

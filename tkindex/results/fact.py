@@ -8,8 +8,8 @@ make. A copy of a fact, such as one that another process gets, has its attribute
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -46,11 +46,6 @@ class Fact(NamedTuple):
         """
         return attributes_of([self])[0]
 
-    @staticmethod
-    def _read(facts: Sequence[Fact]) -> list[dict[str, Any]]:
-        """Return the attributes of facts of this type; those that `fact_type` makes know them."""
-        return [{} for _ in facts]
-
     def __reduce__(self) -> tuple[Any, ...]:
         return with_attributes, (tuple(self), self.attributes)
 
@@ -62,8 +57,13 @@ def attributes_of(facts: Sequence[Fact]) -> list[dict[str, Any]]:
         by_type.setdefault(type(fact), []).append(place)
     found: list[dict[str, Any]] = [{} for _ in facts]
     for kind, places in by_type.items():
-        for place, told in zip(places, kind._read([facts[place] for place in places]), strict=True):
-            found[place] = told
+        if kind is _Copy:
+            for place in places:
+                found[place] = dict(vars(facts[place]).get("told", {}))
+        elif (attribute_rows := _SOURCES.get(kind)) is not None:
+            rows = np.fromiter((facts[place].row for place in places), np.int64, len(places))
+            for place, told in zip(places, named_values(attribute_rows(rows), len(places)), strict=True):
+                found[place] = told
     return found
 
 
@@ -83,12 +83,9 @@ def fact_type(attribute_rows: Callable[[np.ndarray], pa.Table | None]) -> type[F
         Returns the attributes of row numbers, int64, as a table. It lives as long as a fact of this type, so it should
         not refer to what refers to the type.
     """
-    return _named({"_read": staticmethod(partial(_read, attribute_rows)), "__slots__": ()})
-
-
-def _read(attribute_rows: Callable[[np.ndarray], pa.Table | None], facts: Sequence[Fact]) -> list[dict[str, Any]]:
-    rows = np.fromiter((fact.row for fact in facts), np.int64, len(facts))
-    return named_values(attribute_rows(rows), len(facts))
+    made = _named({"__slots__": ()})
+    _SOURCES[made] = attribute_rows
+    return made
 
 
 def with_attributes(fields: tuple[Any, ...], attributes: dict[str, Any]) -> Fact:
@@ -106,4 +103,6 @@ def _named(members: dict[str, Any]) -> type[Fact]:
 
 
 # The attributes of one stand in its own dict, which facts of sources do not have.
-_Copy = _named({"_read": staticmethod(lambda facts: [dict(vars(fact).get("told", {})) for fact in facts])})
+_Copy = _named({})
+# Where the attributes of the facts of a type are; gone with the type.
+_SOURCES: WeakKeyDictionary[type[Fact], Callable[[np.ndarray], pa.Table | None]] = WeakKeyDictionary()

@@ -229,3 +229,15 @@ def test_patterns_that_nothing_speaks_for_divide_by_nothing(reader, monkeypatch)
     monkeypatch.setattr(reader.grounder, "ground", lambda *a, **k: [replace(g, score=0.0) for g in ground(*a, **k)])
     found = gather(reader, "Clos Martin owner 1995")
     assert np.isfinite(found.signs).all()
+
+
+@pytest.mark.parametrize(
+    ("text", "is_bare"),
+    [("What was Clos Martin?", True), ("What was Clos Martin to Ada Finch?", False), ("Clos Martin owner?", False)],
+)
+def test_one_name_and_no_more_says_no_relation(reader, text, is_bare):
+    gathered = gather(reader, text)
+    assert gathered.is_bare == is_bare
+    if is_bare:
+        eager = Chooser(model(operators=("list", "first", "last", "when", "count"), none=-99.0), least=0.0)
+        assert eager.answer(reader, text, REFUSED) is REFUSED
