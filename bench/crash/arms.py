@@ -142,7 +142,7 @@ def batch(size: int, offset: int = 0) -> list[tuple[str, str, str, int, int]]:
             f"entity {(i * 7919) % 1000}",
             f"relation {(i * 31) % 20}",
             f"entity {(i * 104729 + 17) % 1000}",
-            (day := (i * 6151) % 20_000),
+            (day := 4_000 + (i * 6151) % 20_000),  # ticks that nobody takes for years
             day + 1,
         )
         for i in range(offset, offset + size)
