@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import ConflictError, IndexFileError, TkindexError
-from tkindex.live.few_rows import FewRows, KnownPoint, is_plain, known_point, read_few
+from tkindex.live.few_rows import FewRows, KnownPoint, is_plain, known_point, read_few, sole_row
 from tkindex.live.retaining import Retaining
 from tkindex.live.states import Following, Now
 from tkindex.live.superseding import check_declared, check_slots
@@ -209,8 +209,9 @@ class Committing(Retaining):
             The index is read-only or closed.
         """
         self._writer()
-        if type(source) is list and len(source) == 1 and type(source[0]) is tuple and not self._normalization:
-            point = known_point(source[0], self._unit, self._now.committed)
+        row = sole_row(source)
+        if row is not None and not self._normalization:
+            point = known_point(row, self._unit, self._now.committed)
             if point is not None:
                 return point
         facts = read_few(source, self.unit, self._present)

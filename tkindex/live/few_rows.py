@@ -101,6 +101,15 @@ FewRows = SmallBatch | KnownPoint
 """A few plain facts as a commit takes them."""
 
 
+def sole_row(source: Any) -> tuple[Any, ...] | None:
+    """Return the one tuple that a list holds, which is what is written most often; None for anything else."""
+    if type(source) is list and len(source) == 1:
+        row = source[0]
+        if type(row) is tuple:
+            return row
+    return None
+
+
 def known_point(row: tuple[Any, ...], unit: str, committed: _Numbered) -> KnownPoint | None:
     """Read a point whose labels are committed and whose times are ticks; None where it is for another way.
 
@@ -154,13 +163,11 @@ def is_plain(facts: SmallBatch, normalization: str, index: _Declaring) -> bool:
 
 def read_few(source: Any, unit: str, present: Callable[[], Instant]) -> SmallBatch | None:
     """Read a few plain rows, in microseconds; None for anything that may take longer, or is at fault."""
-    if type(source) is list and len(source) == 1:
-        row = source[0]
-        # What is written most often.
-        if type(row) is tuple and len(row) == 4 and not is_now(row[3]):
-            one = read_point(row, unit)
-            if one is not None:
-                return one
+    row = sole_row(source)
+    if row is not None and len(row) == 4 and not is_now(row[3]):
+        one = read_point(row, unit)
+        if one is not None:
+            return one
     if type(source) not in (list, tuple, dict) or len(source) > MAX_SMALL_BATCH:
         return None
     return read_small_batch(as_rows(source, present), unit, None, None, True)

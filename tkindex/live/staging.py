@@ -13,7 +13,7 @@ from tkindex.errors import InputError, QueryError
 from tkindex.ingest.readers import RawFacts, read_arriving
 from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.bitemporal import Bitemporal
-from tkindex.live.few_rows import is_plain, known_point, read_few
+from tkindex.live.few_rows import is_plain, known_point, read_few, sole_row
 from tkindex.live.growing_labels import GrowingVocabulary
 from tkindex.live.numbering import FactBatch, Normalize, number_facts
 from tkindex.live.resolving import FactLookup
@@ -37,7 +37,7 @@ def _few_first(append: Callable[..., BuildReport]) -> Callable[..., BuildReport]
 
     @wraps(append)
     def quick(self: Staging, source: Any, **options: Any) -> BuildReport:
-        if not options and type(source) is list and len(source) == 1 and type(source[0]) is tuple:
+        if not options and sole_row(source) is not None:
             report = self._append_few(source)
             if report is not None:
                 return report
@@ -82,10 +82,11 @@ class Staging(Bitemporal, ABC):
 
     def _append_few(self, source: Any) -> BuildReport | None:
         """Append a few plain rows as `append` does, in microseconds; None where it takes longer: nothing was done."""
-        if type(source) is list and len(source) == 1 and type(source[0]) is tuple and not self._normalization:
+        row = sole_row(source)
+        if row is not None and not self._normalization:
             with self._lock:
                 now = self._writable()
-                point = known_point(source[0], self._unit, now.committed)
+                point = known_point(row, self._unit, now.committed)
                 following = None if point is None else now.deferred(point)
                 if point is not None and following is not None:
                     self._now = following

@@ -47,7 +47,7 @@ class Fact(NamedTuple):
         return attributes_of([self])[0]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return with_attributes, (tuple(self), self.attributes)
+        return copied_fact, (tuple(self), self.attributes)
 
 
 def attributes_of(facts: Sequence[Fact]) -> list[dict[str, Any]]:
@@ -88,7 +88,7 @@ def fact_type(attribute_rows: Callable[[np.ndarray], pa.Table | None]) -> type[F
     return made
 
 
-def with_attributes(fields: tuple[Any, ...], attributes: dict[str, Any]) -> Fact:
+def copied_fact(fields: tuple[Any, ...], attributes: dict[str, Any]) -> Fact:
     """Return a fact that holds its attributes itself; without any it is a plain `Fact`."""
     if not attributes:
         return Fact(*fields)
