@@ -54,9 +54,12 @@ READ_REPLY = record(
     seen=string(100), enough={"type": "boolean"}, next=either(string(pattern=_INSTANT), {"type": "null"})
 )
 """What was seen comes first: a small model that is asked for the verdict alone never finds anything enough."""
-FINAL_REPLY = record(answer=either(string(pattern=_INSTANT), one_of((NO_ANSWER,))))
-FINAL_REPLIES: dict[str, Schema] = {"q1": record(answer=one_of(("yes", "no"))), "q2": FINAL_REPLY, "q3": FINAL_REPLY}
-"""By what the plan says is asked: whether the event is avoided, or from when on."""
+FINAL_REPLY = record(seen=string(100), answer=either(string(pattern=_INSTANT), one_of((NO_ANSWER,))))
+FINAL_REPLIES: dict[str, Schema] = {
+    "q1": record(seen=string(100), answer=one_of(("yes", "no"))), "q2": FINAL_REPLY, "q3": FINAL_REPLY,
+}  # fmt: skip
+"""By what the plan says is asked: whether the event is avoided, or from when on. What was seen comes first here too:
+asked for the verdict alone, a small model answers whether there is rain, not whether it is avoided."""
 MAX_NAMES = 40
 """Places and events that M1 is told, when there are no more."""
 

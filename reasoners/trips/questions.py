@@ -206,6 +206,6 @@ def trip_text(index: Index, trip: Trip) -> str:
         "q3": f"; wanted: the earliest start less than {limit:g} hours after",
     }  # fmt: skip
     return (
-        f"{clean(said['event'])} at {clean(said['place'])}, {said['start']} to "
+        f"a trip without {clean(said['event'])} at {clean(said['place'])}, {said['start']} to "
         f"{as_text(index, trip.start + trip.length)}{search[trip.form]}"
     )

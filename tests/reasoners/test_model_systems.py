@@ -212,7 +212,7 @@ def test_right_replies_fit_the_schemas():
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(act("SearchOnDay", query="x", time="soon"), tempagent.REPLY)
     jsonschema.validate(RIGHT["rtqa"][0], rtqa.REPLY)
-    jsonschema.validate({"answer": "2017-03-05T04"}, kgirag.FINAL_REPLY)
+    jsonschema.validate({"seen": "dry from 04", "answer": "2017-03-05T04"}, kgirag.FINAL_REPLY)
     jsonschema.validate({"seen": "rain", "enough": False, "next": "2017-03-05T04"}, kgirag.READ_REPLY)
 
 
