@@ -16,6 +16,7 @@ where each next one is read the policy says, without a look at whether it is nee
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -46,22 +47,27 @@ Hops = Literal["adaptive", "two"]
 """K(t) by equation 7, or 2 throughout: the operator without its adaptation."""
 StopRole = Literal["M1", "M2"]
 
-_INSTANT = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}(:[0-9]{2})?$"
+_INSTANT_PARTS = ("[0-9]{4}-", "[0-9]{2}-", "[0-9]{2}T", "[0-9]{2}(:[0-9]{2})?$")
+_INSTANT = "^" + "".join(_INSTANT_PARTS)
 _MAX_HOURS = 48
 _MAX_P = 400
-NEXT_REPLY = record(next=string(pattern=_INSTANT))
-READ_REPLY = record(
-    seen=string(100), enough={"type": "boolean"}, next=either(string(pattern=_INSTANT), {"type": "null"})
-)
-"""What was seen comes first: a small model that is asked for the verdict alone never finds anything enough."""
-FINAL_REPLY = record(seen=string(100), answer=either(string(pattern=_INSTANT), one_of((NO_ANSWER,))))
-FINAL_REPLIES: dict[str, Schema] = {
-    "q1": record(seen=string(100), answer=one_of(("yes", "no"))), "q2": FINAL_REPLY, "q3": FINAL_REPLY,
-}  # fmt: skip
-"""By what the plan says is asked: whether the event is avoided, or from when on. What was seen comes first here too:
-asked for the verdict alone, a small model answers whether there is rain, not whether it is avoided."""
 MAX_NAMES = 40
 """Places and events that M1 is told, when there are no more."""
+
+
+def replies(instant: str = _INSTANT) -> dict[str, Schema]:
+    """The forms of replies: ``next``, ``read``, and ``q1``, ``q2`` and ``q3``, the last reply by what the plan asks.
+
+    What was seen comes before a verdict: asked for the verdict alone, a small model never finds anything enough, and
+    answers whether there is rain, not whether it is avoided. `instant` is the pattern of a time.
+    """
+    seen, at = string(100), string(pattern=instant)
+    start = record(seen=seen, answer=either(at, one_of((NO_ANSWER,))))
+    return {
+        "next": record(next=at),
+        "read": record(seen=seen, enough={"type": "boolean"}, next=either(at, {"type": "null"})),
+        "q1": record(seen=seen, answer=one_of(("yes", "no"))), "q2": start, "q3": start,
+    }  # fmt: skip
 
 
 class KGIRAG:
@@ -125,11 +131,13 @@ class KGIRAG:
         # Records that stand nearer than an hour allow trips of parts of an hour.
         kind = "integer" if self.graph.grid >= self.graph.hour else "number"
         hours = {"type": kind, "minimum": 0, "maximum": _MAX_HOURS}
+        instant = _instant(self.index)
+        self._replies = replies(instant)
         self._plan_reply = record(
             form=one_of(("q1", "q2", "q3")),
             place=one_of(known["places"]) if known["places"] else string(),
             event=one_of(known["events"]) if known["events"] else string(),
-            start=string(pattern=_INSTANT), length=hours, limit=hours, prompt=string(_MAX_P),
+            start=string(pattern=instant), length=hours, limit=hours, prompt=string(_MAX_P),
         )  # fmt: skip
 
     def answer(self, question: str, /) -> Answer:
@@ -163,7 +171,7 @@ class KGIRAG:
             return (NO_ANSWER,), problem
         state = {"trip": trip, "seen": self._seen(trip, evidence)}
         said = {"plan": trip_text(self.index, trip), "records": evidence.text(self.form)}
-        asked = self._decision("final", question, 0, state, FINAL_REPLIES[trip.form], **said)
+        asked = self._decision("final", question, 0, state, self._replies[trip.form], **said)
         final = decide(self.m1, asked, _check_final, cost)
         trace.add("final", {"answer": final})
         return (final,), ""
@@ -197,7 +205,7 @@ class KGIRAG:
                 return "the look-up leaves the data"
             state = {"trip": trip, "seen": self._seen(trip, evidence), "step": grid, "u": u, "prompt": prompt}
             said = self._said(trip, prompt, evidence)
-            read = self._decision("read", question, t, state, READ_REPLY, **said)
+            read = self._decision("read", question, t, state, self._replies["read"], **said)
             judge_role = self.m2 if self.stop_role == "M2" else self.m1
             is_enough, wanted = decide(judge_role, read, self._check_read, cost)
             trace.add(
@@ -236,7 +244,7 @@ class KGIRAG:
             if step + 1 < n_steps:
                 state = {"trip": trip, "seen": self._seen(trip, evidence), "u": u, "width": width, "prompt": prompt}
                 said = self._said(trip, prompt, evidence)
-                asked = self._decision("explore", question, step, state, NEXT_REPLY, **said)
+                asked = self._decision("explore", question, step, state, self._replies["next"], **said)
                 wanted = decide(self.m2, asked, self._check_next, cost)
                 trace.add("explore", note=f"next {as_text(self.index, wanted)}")
                 u = wanted * trip.sign
@@ -312,6 +320,23 @@ class KGIRAG:
         if isinstance(value, bool) or not isinstance(value, (str, int)):
             raise MalformedReplyError(f"a time is text such as 2017-03-05T06, got {type(value).__name__}")
         return value if isinstance(value, int) else parse_range(value, self.index.unit).start
+
+
+def _instant(index: Index) -> str:
+    """The pattern of a time on record: the year, month and day are given where all records share them.
+
+    A small model that is told to look until 25:00 wrote the year 2500.
+    """
+    if index.span is None:
+        return _INSTANT
+    first, last = (as_text(index, tick) for tick in (index.span.start, index.span.stop - 1))
+    known: list[str] = []
+    for part in _INSTANT_PARTS[:-1]:
+        found = re.compile(part).match(first, sum(map(len, known)))
+        if found is None or not last.startswith(first[: found.end()]):
+            break
+        known.append(found.group())
+    return "^" + "".join((*known, *_INSTANT_PARTS[len(known) :]))
 
 
 def _few_labels(records: Index, side: Literal["head", "tail"]) -> list[str]:

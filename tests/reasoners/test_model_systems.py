@@ -212,8 +212,8 @@ def test_right_replies_fit_the_schemas():
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(act("SearchOnDay", query="x", time="soon"), tempagent.REPLY)
     jsonschema.validate(RIGHT["rtqa"][0], rtqa.REPLY)
-    jsonschema.validate({"seen": "dry from 04", "answer": "2017-03-05T04"}, kgirag.FINAL_REPLY)
-    jsonschema.validate({"seen": "rain", "enough": False, "next": "2017-03-05T04"}, kgirag.READ_REPLY)
+    jsonschema.validate({"seen": "dry from 04", "answer": "2017-03-05T04"}, kgirag.replies()["q2"])
+    jsonschema.validate({"seen": "rain", "enough": False, "next": "2017-03-05T04"}, kgirag.replies()["read"])
 
 
 def test_words_of_react_do_where_no_schema_is_offered(visits):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import jsonschema
 import numpy as np
 import pytest
 
@@ -370,3 +371,20 @@ def test_the_plan_says_parts_of_an_hour_where_records_have_them(half_hourly, ind
     assert kgirag.make(half_hourly).answer(asked.replace("05:30", "05:00")).values == ("yes",)
     lengths = [kgirag.make(one)._plan_reply["properties"]["length"]["type"] for one in (half_hourly, index)]
     assert lengths == ["number", "integer"]
+
+
+@pytest.mark.parametrize(
+    ("times", "fits", "fails"),
+    [
+        (("2017-01-05T04", "2017-12-05T04"), "2017-03-05T04", "2500-03-05T04"),
+        (("2017-03-01T04", "2017-03-05T04"), "2017-03-09T04", "2017-04-05T04"),
+        (("2017-03-05T04", "2017-03-05T04"), "2017-03-05T23", "2017-03-06T04"),
+        (("2016-03-05T04", "2017-03-05T04"), "2019-01-01T00", "soon"),
+    ],
+)
+def test_a_time_in_a_reply_is_of_the_year_that_all_records_are_of(times, fits, fails):
+    made = kgirag.make(tk.build([("oslo", "has weather", "rain", time) for time in times], unit="hour"))
+    form = made._replies["next"]
+    jsonschema.validate({"next": fits}, form)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({"next": fails}, form)

@@ -9,7 +9,7 @@ from visiting import FACTS
 
 import tkindex as tk
 from reasoners.ari import agent as ari
-from reasoners.kgirag.agent import FINAL_REPLY, READ_REPLY
+from reasoners.kgirag.agent import replies as kgirag_replies
 from reasoners.naiverag import agent as naiverag
 from reasoners.policies.base import Decision, UndecidedError
 from reasoners.policies.choose import choose_policy
@@ -28,8 +28,8 @@ SCHEMAS = [
     record(n={"type": "integer", "minimum": 3, "maximum": 5}, sure={"type": "boolean"}),
     record(what=either(one_of(("a", "b")), {"type": "null"})),
     TEMPAGENT,
-    READ_REPLY,
-    FINAL_REPLY,
+    kgirag_replies()["read"],
+    kgirag_replies()["q2"],
 ]
 
 
