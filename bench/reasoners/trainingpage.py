@@ -9,6 +9,11 @@ from bench.reasoners.cells import grid, interval, number, signed
 
 _BARS = "▁▂▃▄▅▆▇█"
 _MOST = 40
+_ANEW = (
+    "Facts are listed in an order that says nothing. Each time that a row is learnt by fine-tuning, its names are "
+    "exchanged for others and its days moved, never into a question of the unseen side: no row comes twice, and what "
+    "is left to learn is to read. "
+)
 
 
 def curve(values: Sequence[float]) -> str:
@@ -40,11 +45,11 @@ def model_text(report: Mapping[str, Any]) -> str:
                 f"{signed(gain['mean'])} ({signed(gain['low'])} to {signed(gain['high'])})",
                 f"{number(before['usable'])} → {number(after['usable'])}",
                 f"{number(before['listed'])} → {number(after['listed'])}", number(run["drawn_from_listed"]),
-                number(run.get("gold_is_listed")),
+                number(run.get("first_listed")), number(run.get("gold_is_listed")),
             ])  # fmt: skip
     columns = ("seed", "tokens of a reply at most", "strict Hits@1 after fine-tuning", "after GRPO", "gain, paired",
                "usable replies", "answers that the facts list", "drawn from those listed",
-               "a gold answer is listed")  # fmt: skip
+               "the first listed", "a gold answer is listed")  # fmt: skip
     varied = ", ".join(number(sum(run["varied"]) / len(run["varied"])) for run in runs)
     names = [f"seed {run['seed']}" for run in runs]
     rewards = [
@@ -52,8 +57,8 @@ def model_text(report: Mapping[str, Any]) -> str:
         for line in runs[0]["grpo"]
     ]
     losses = [
-        [str(line["step"]), *(f"{one['unseen_loss']:.3f}" for run in runs for one in run["sft"]
-                              if one["step"] == line["step"])]
+        [str(line["step"]), *(text for run in runs for one in run["sft"] if one["step"] == line["step"]
+                              for text in (f"{one['unseen_loss']:.3f}", number(one.get("unseen_hits"))))]
         for line in runs[0]["sft"]
     ]  # fmt: skip
     curves = [
@@ -77,18 +82,31 @@ def model_text(report: Mapping[str, Any]) -> str:
         f"({given['sft']['steps']:,} steps of {given['sft']['batch']} rows); then GRPO reinforces it by replies of at "
         f"most {limit} tokens ({given['grpo']['steps']} steps of {given['grpo']['questions']} questions, "
         f"{given['grpo']['group']} replies each, on {given['grpo']['on']} training questions). It is judged on "
-        "questions that neither half saw. *Drawn from those listed* is a null row: a name, or a time, taken at random "
-        f"from the facts of the prompt. {cut} Groups whose replies were not all rewarded alike, the only ones that "
-        f"teach: {varied} of all.\n",
+        "questions that neither half saw. *Drawn from those listed* and *the first listed* are null rows: a name, or a "
+        "time, taken at random from the facts of the prompt, and the first of them. "
+        f"{_ANEW if given.get('renamed') else ''}{cut} Groups whose replies were not all rewarded alike, the only "
+        f"ones that teach: {varied} of all.\n",
         grid(columns, rows),
+        *_by_form(runs, names),
         "\nCurves, each from its least value to its greatest:\n",
         grid(("", "loss on unseen rows, fine-tuning", "reward of the replies drawn to learn by, GRPO",
               "reward on unseen questions, GRPO"), curves),
         "\nReward on unseen questions while GRPO runs, of drawn replies and of the best one:\n",
         grid(("step", *(f"{name}, {kind}" for name in names for kind in ("drawn", "best"))), rewards),
-        "\nLoss on unseen rows while it is fine-tuned:\n",
-        grid(("step", *names), losses),
+        "\nLoss on unseen rows while it is fine-tuned, and strict Hits@1 of the best replies to them:\n",
+        grid(("step", *(f"{name}, {kind}" for name in names for kind in ("loss", "hits"))), losses),
     ])  # fmt: skip
+
+
+def _by_form(runs: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:
+    """Hits by the form of a question, where a report tells them."""
+    rows = [
+        [name, form, str(told["questions"]), number(told["taught"]), number(told["better"]), number(told["drawn"])]
+        for name, run in zip(names, runs, strict=True)
+        for form, told in run.get("by_form", {}).items()
+    ]
+    columns = ("", "form", "questions", "strict Hits@1 after fine-tuning", "after GRPO", "drawn from those listed")
+    return ["\nBy form:\n", grid(columns, rows)] if rows else []
 
 
 def _looked(run: Mapping[str, Any], step: int) -> tuple[float | None, float | None]:

@@ -17,9 +17,9 @@ import numpy as np
 
 from reasoners.training.course import MODEL, Course, digest_of_model, draw_curves
 from reasoners.training.objectives import BETA, EPSILON, clipped_loss, clipped_share, group_advantages
-from reasoners.training.rows import Row, TrainingError, digest_of, read_rows, reward
+from reasoners.training.rows import Row, TrainingError, digest_of, read_rows
 from reasoners.training.sft import batch_of
-from reasoners.training.torchland import encode, load, log_probabilities, need, precision, reply_to
+from reasoners.training.torchland import encode, load, log_probabilities, need, precision, reply_to, rewards_of
 
 CORRECT = "correct.json"
 _CLIP = 1.0
@@ -165,12 +165,6 @@ def _update(
         optimizer.step()
         told |= {"loss": loss.item(), "clipped": clipped_share(new.detach(), old, mask, epsilon=epsilon)}
     return told
-
-
-def rewards_of(tokenizer: Any, rows: Sequence[Row], replies: Sequence[Sequence[int]]) -> Any:
-    """Rewards of replies, shape (N,)."""
-    texts = [tokenizer.decode(reply, skip_special_tokens=True) for reply in replies]
-    return np.array([reward(text, row.gold, row.n_groups) for text, row in zip(texts, rows, strict=True)])
 
 
 def _correct(course: Course, model: str, rows: list[Row], context: int, max_tokens: int) -> list[Row]:

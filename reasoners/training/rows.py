@@ -71,11 +71,15 @@ class Row:
     n_groups: int = 0
 
     def to_dict(self, purpose: Purpose) -> dict[str, Any]:
-        """As a line of the file: ``messages`` for sft; ``prompt`` beside the columns of the reward for grpo."""
+        """As a line of the file: ``messages`` for sft; ``prompt`` beside the columns of the reward for grpo.
+
+        trl knows a chat by any one of ``prompt``, ``completion`` and ``messages``: a row of grpo has the first alone.
+        """
         told = asdict(self)
+        reply = told.pop("completion")
         if purpose == "sft":
-            told["messages"] = [*told.pop("prompt"), {"role": "assistant", "content": told.pop("completion")}]
-        return told
+            return told | {"messages": [*told.pop("prompt"), {"role": "assistant", "content": reply}]}
+        return told | {"reply": reply}
 
     @classmethod
     def of(cls, told: dict[str, Any]) -> Row:
@@ -84,6 +88,8 @@ class Row:
         if "messages" in fields:
             *prompt, reply = fields.pop("messages")
             fields |= {"prompt": prompt, "completion": reply["content"]}
+        if "reply" in fields:
+            fields["completion"] = fields.pop("reply")
         return cls(**fields)
 
 
@@ -115,6 +121,20 @@ def reward(text: str, gold: Sequence[str], n_groups: int) -> float:
     except (UnreadableError, MalformedReplyError):
         return 0.0
     return strict_hits_at_1(reasoned.answer, gold)
+
+
+def rewards(
+    prompts: Sequence[Any], completions: Sequence[Any], gold: Sequence[Sequence[str]], n_groups: Sequence[int],
+    **_columns: Any,
+) -> list[float]:  # fmt: skip
+    """`reward` as trl's GRPOTrainer asks for it, among its ``reward_funcs``: a column each, replies as texts or chats.
+
+    >>> reply = '{"path": [], "answer": ["Rome"], "used": [1]}'
+    >>> rewards(["?", "?"], [reply, [{"role": "assistant", "content": reply}]], [["Rome"], ["Oslo"]], [2, 2])
+    [1.0, 0.0]
+    """
+    texts = [one if isinstance(one, str) else one[-1]["content"] for one in completions]
+    return [reward(*told) for told in zip(texts, gold, n_groups, strict=True)]
 
 
 def side_of(question: str, unseen: float, seed: int) -> str:

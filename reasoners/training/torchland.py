@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from reasoners.training.rows import Row, TrainingError
+import numpy as np
+
+from reasoners.training.rows import Row, TrainingError, reward
 
 INSTALL = "pip install 'tkindex[train]' (torch for a CPU: pip install torch --index-url of its CPU wheels, first)"
 SIZES = {
@@ -22,7 +24,9 @@ SIZES = {
 }
 """Models from scratch: width, layers, heads, width of the feed-forward part, words of the vocabulary."""
 _CONTEXT = 1024
-_WORD = r"\d{4}-\d\d-\d\d|\d+| ?\p{L}+| ?[^\s\p{L}\d]+|\s+"
+_WORD = r"\d{4}-\d\d-\d\d|\d+| ?\p{Ll}+|\p{L}+|[^\p{L}\d]+"
+"""Words of a vocabulary: a date is one, and a name, which begins with a capital, is the same one behind a space and
+behind a bracket, so that to copy it is to say it again."""
 _PAD, _END = "<|pad|>", "<|end|>"
 _TEMPLATE = (
     "{% for m in messages %}<|{{ m['role'] }}|>{{ m['content'] }}<|end|>{% endfor %}"
@@ -51,7 +55,7 @@ def new_tokenizer(texts: Sequence[str], words: int) -> Any:
     tokenizers, transformers = need("tokenizers"), need("transformers")
     made = tokenizers.Tokenizer(tokenizers.models.BPE())
     parts = tokenizers.pre_tokenizers
-    # A date is a word: as five tokens they would be most of a prompt, and their order is learnt of words more easily.
+    # A date as five tokens would be most of a prompt, and the order of dates is learnt of words more easily.
     made.pre_tokenizer = parts.Sequence([
         parts.Split(tokenizers.Regex(_WORD), "isolated"), parts.ByteLevel(add_prefix_space=False, use_regex=False)
     ])  # fmt: skip
@@ -79,7 +83,14 @@ def new_model(tokenizer: Any, size: str, seed: int) -> Any:
         # By the width, not .02 as for wide models: a narrow one takes twice the steps to leave so small a start.
         initializer_range=width**-0.5,
     )  # fmt: skip
-    return transformers.LlamaForCausalLM(config)
+    return _plain(transformers.LlamaForCausalLM(config))
+
+
+def _plain(model: Any) -> Any:
+    """The model, attending by plain products where its contexts are short: a fifth less of a step on a processor."""
+    if model.config.max_position_embeddings <= _CONTEXT:
+        model.set_attn_implementation("eager")
+    return model
 
 
 def load(name: str | Path) -> tuple[Any, Any]:
@@ -96,7 +107,7 @@ def load(name: str | Path) -> tuple[Any, Any]:
         if (Path(name) / "adapter_config.json").is_file():
             model = need("peft").AutoPeftModelForCausalLM.from_pretrained(str(name), is_trainable=True)
         else:
-            model = transformers.AutoModelForCausalLM.from_pretrained(str(name))
+            model = _plain(transformers.AutoModelForCausalLM.from_pretrained(str(name)))
     except (OSError, ValueError) as error:
         raise TrainingError(f"{name}: no model is there ({' '.join(str(error).split())[:200]})") from None
     if tokenizer.pad_token_id is None:
@@ -163,6 +174,12 @@ def reply_to(
         for at, row in zip(places, made[:, width:].tolist(), strict=True):
             replies[at] = row[: row.index(ends) + 1] if ends in row else row
     return replies
+
+
+def rewards_of(tokenizer: Any, rows: Sequence[Row], replies: Sequence[Sequence[int]]) -> Any:
+    """Rewards of replies, shape (N,)."""
+    texts = [tokenizer.decode(reply, skip_special_tokens=True) for reply in replies]
+    return np.array([reward(text, row.gold, row.n_groups) for text, row in zip(texts, rows, strict=True)])
 
 
 def log_probabilities(model: Any, tokenizer: Any, pairs: Sequence[tuple[list[int], list[int]]]) -> tuple[Any, Any]:

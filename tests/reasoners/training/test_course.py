@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import re
 
 import numpy as np
 import pytest
@@ -16,8 +17,9 @@ from reasoners.shra import agent as shra
 from reasoners.training import torchland
 from reasoners.training.course import ABOUT, LOG, Course, draw_curves, read_log
 from reasoners.training.grpo import _update, grpo
+from reasoners.training.renaming import Renaming
 from reasoners.training.rows import Row, TrainingError, export, read_rows
-from reasoners.training.sft import batch_of, loss_of, schedule, sft
+from reasoners.training.sft import batch_of, loss_of, places_of_like, schedule, sft
 
 QUESTIONS = [Question(f"q{n}", text, gold, "entity", "equal") for n, (text, gold) in enumerate(visiting.ANSWERED)]
 
@@ -75,6 +77,15 @@ def test_every_epoch_goes_through_all_rows():
     assert batch_of(rows, 4, 3, 1) == drawn[12:15]
 
 
+def test_a_batch_is_of_like_length_and_an_epoch_of_all_rows():
+    lengths = [n % 7 for n in range(50)]
+    steps = [places_of_like(lengths, step, 8, 3) for step in range(14)]
+    assert sorted(place for one in steps[:7] for place in one) == list(range(50))
+    assert sorted(place for one in steps[7:] for place in one) == list(range(50))
+    assert steps[:7] != steps[7:]
+    assert max(max(lengths[place] for place in one) - min(lengths[place] for place in one) for one in steps) <= 2
+
+
 def test_the_rate_rises_and_falls():
     shares = [schedule(step, 200) for step in range(200)]
     top = shares.index(max(shares))
@@ -112,16 +123,34 @@ def test_the_bench_draws_a_graph_and_its_rows_by_a_seed(tmp_path, size):
     assert {len(path) for path in paths} == {task["path_lines"]}
 
 
+def test_facts_are_listed_in_an_order_that_says_nothing(tmp_path):
+    """By rank the fact asked for is the first of all that are listed, whenever a question names it whole."""
+    few = training.TASKS["wide"]["graph"] | {"n_facts": 400}
+    task = training.TASKS["wide"] | {"graph": few, "questions": 200, "forms": ("when",)}
+    training.write_rows(tmp_path, 3, task)
+    rows = read_rows(tmp_path / "grpo", "train", "grpo")
+    asked = [re.search(r"happen: (\w+) (\w+) (\w+)\?", row.question).groups() for row in rows]
+    places = [re.search(rf"(\d)\. {' . '.join(one)}:".replace(" . ", r" \| "), row.prompt[1]["content"])[1]
+              for one, row in zip(asked, rows, strict=True)]  # fmt: skip
+    assert max(map(places.count, "1234")) < 0.4 * len(rows)
+    assert {training.form_of(row, task) for row in rows} == {"when"}
+    assert [row.prompt[1]["content"].splitlines()[0] for row in rows] == [row.question for row in rows]
+
+
 def test_the_bench_is_held_to_what_it_shows():
-    def of(seed, first, last, low):
+    def of(seed, before, first, last, low):
         looks = [{"unseen_reward": first}, {"unseen_reward": last}]
-        return {"seed": seed, "grpo": looks, "strict_hits_at_1": {"gain": {"low": low}}}
+        hits = {"before": {"low": before}, "gain": {"low": low}}
+        return {
+            "seed": seed, "grpo": looks, "strict_hits_at_1": hits, "drawn_from_listed": 0.2, "first_listed": 0.3,
+        }  # fmt: skip
 
-    report = {"runs": [of(0, 0.4, 0.3, -0.01), of(1, 0.1, 0.1, 0.0), of(2, 0.1, 0.3, 0.1)]}
-    assert [bar["holds"] for bar in training.bars(report)] == [False, False, False, False, True, True]
+    report = {"runs": [of(0, 0.25, 0.4, 0.3, -0.01), of(1, 0.3, 0.1, 0.1, 0.0), of(2, 0.35, 0.1, 0.3, 0.1)]}
+    holds = [bar["holds"] for bar in training.bars(report)]
+    assert holds == [False, False, False, False, False, False, True, True, True]
 
 
-def test_what_a_draw_from_the_listed_names_would_earn():
+def test_what_a_draw_and_the_first_of_the_listed_names_would_earn():
     def row(question, lines, gold):
         user = {"role": "user", "content": "\n".join([*lines, question])}
         return Row(
@@ -133,6 +162,9 @@ def test_what_a_draw_from_the_listed_names_would_earn():
     )
     when = row("When did Ann visit Rome?", ["1. Ann | visits | Rome: 2014-01-02, ..., 2014-03-01"], ["2014-03-01"])
     assert training.drawn([who]) == 0.5
+    assert training.first_listed([who]) == 0.0
+    swapped = row("Who visited Rome?", who.prompt[1]["content"].splitlines()[1::-1], ["Bob"])
+    assert training.first_listed([swapped]) == 1.0
     assert training.drawn([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(1 / 3)
     assert training.reachable([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(2 / 3)
 
@@ -179,6 +211,25 @@ class TestModels:
         assert read_log(tmp_path / "parts") == read_log(tmp_path / "whole")
         with pytest.raises(TrainingError, match="another batch"):
             sft(data / "sft", tmp_path / "parts", **(options | {"batch": 5}))
+
+    def test_rows_told_anew_and_replies_to_unseen_ones(self, data, tmp_path):
+        """Every step tells its rows of other names; a run that tells them of the same ones is another run."""
+        anew = Renaming([("Ann", "Bob")], ("1900-01-01", "2099-12-31"), 0.4, 0)
+        options = {"model": "scratch:nano", "steps": 4, "batch": 4, "every": 2, "max_tokens": 4, "threads": 1}
+        found = {}
+        for name, how in (("anew", anew), ("again", anew), ("same", None)):
+            sft(data / "sft", tmp_path / name, renaming=how, **options)
+            found[name] = read_log(tmp_path / name)
+        assert found["anew"] == found["again"] != found["same"]
+        assert [line["unseen_hits"] for line in found["anew"] if "unseen_hits" in line] == [0.0] * 3
+        with pytest.raises(TrainingError, match="another renaming"):
+            sft(data / "sft", tmp_path / "anew", **options)
+
+    def test_a_padded_row_teaches_what_it_teaches_alone(self, data):
+        tokenizer = torchland.new_tokenizer(["Who visited Rome?", "Ann visited Oslo."], 300)
+        net, pairs = torchland.new_model(tokenizer, "nano", 0), [([5, 6, 7], [9, 10, 1]), ([5], [9, 1])]
+        plain, padded = (loss_of(net, tokenizer, pairs, "reply", multiple).item() for multiple in (1, 16))
+        assert padded == pytest.approx(plain, rel=1e-5)
 
     def test_a_model_learns_and_is_reinforced(self, data, tmp_path):
         sft(data / "sft", tmp_path / "sft", model="scratch:tiny", steps=60, batch=8, rate=3e-3, threads=1)
@@ -232,6 +283,8 @@ class TestModels:
         tokenizer = torchland.new_tokenizer(texts * 9, 400)
         assert [tokenizer.decode(tokenizer(text)["input_ids"]) for text in texts] == texts
         assert "2014-03-01" in tokenizer.convert_ids_to_tokens(tokenizer(texts[0])["input_ids"])
+        said, answered = (tokenizer(text)["input_ids"] for text in ("| Rome:", '["Rome"]'))
+        assert set(said) & set(answered) == set(tokenizer("Rome")["input_ids"])
 
     def test_replies_of_no_advantage_are_left_out_without_a_difference(self, data):
         """Without the distance to a reference: the step is that of all replies."""

@@ -14,7 +14,7 @@ from reasoners.qa.formats import Question
 from reasoners.shra import agent as shra
 from reasoners.shra.decisions import check_complex, check_reasoned, check_subquestions
 from reasoners.training.generated import FORMS, generate
-from reasoners.training.rows import ROLES, Row, TrainingError, export, read_rows, reward, rows_of, side_of
+from reasoners.training.rows import ROLES, Row, TrainingError, export, read_rows, reward, rewards, rows_of, side_of
 
 QUESTIONS = [Question(f"q{n}", text, gold, "entity", "equal") for n, (text, gold) in enumerate(visiting.ANSWERED)]
 WRONG = Question("wrong", "Who visited Rome on 20 October 2014?", ("Nobody",), "entity", "equal")
@@ -68,6 +68,20 @@ def test_rows_for_reinforcement_keep_what_came_out_wrong(made, tmp_path):
     for row in rows:
         assert reward(row.completion, row.gold, row.n_groups) == row.is_right
     assert {"prompt", "gold", "is_right", "n_groups", "is_complex"} <= set(lines(tmp_path / "train.jsonl")[0])
+
+
+def test_rows_for_reinforcement_are_of_the_form_that_trl_takes(made, tmp_path):
+    """One column makes a row a chat, and all others are given to a function of rewards by their names."""
+    write(made, tmp_path, "grpo")
+    rows = lines(tmp_path / "train.jsonl")
+    assert all({"prompt", "completion", "messages", "chosen", "rejected"} & set(row) == {"prompt"} for row in rows)
+    assert all(set(one) == {"role", "content"} for row in rows for one in row["prompt"])
+    columns = {name: [row[name] for row in rows] for name in rows[0] if name != "prompt"}
+    chats = [[{"role": "assistant", "content": row["reply"]}] for row in rows]
+    prompts = [row["prompt"] for row in rows]
+    found = rewards(prompts=prompts, completions=chats, completion_ids=[[1]] * len(rows), **columns)
+    assert found == [float(row["is_right"]) for row in rows]
+    assert {type(one) for one in found} == {float}
 
 
 def test_rows_come_back_as_they_were(made):
