@@ -10,16 +10,21 @@ from bench import harness
 from bench.harness import PROJECT
 from bench.reasoners.cells import grid, interval, mean_of, number, signed
 from bench.reasoners.directions import lines
-from bench.reasoners.trainingpage import model_text, retriever_text
+from bench.reasoners.trainingpage import classifier_text, cost_text, model_text, retriever_text
 
 RESULTS = PROJECT / "bench" / "results"
 PAGE = PROJECT / "docs" / "reasoners.md"
-NAMES = ("table", "null", "ablations", "improvement", "sets", "training-model", "training-wide", "training-retriever")
+NAMES = (
+    "table", "null", "ablations", "improvement", "sets", "training-model", "training-wide", "training-retriever",
+    "training-classifier", "training-cost",
+)  # fmt: skip
 _OPTIONS = ("seed", "limit", "learn", "anchors", "only", "sample", "train", "test")
 _COMMANDS = {
     "training-model": "bench.reasoners.training model --size nano --out runs/nano",
     "training-wide": "bench.reasoners.training model --seeds 0 --out runs/wide",
     "training-retriever": "bench.reasoners.training retriever --times-only --out runs/rounds",
+    "training-classifier": "bench.reasoners.training classifier --out runs/classifier",
+    "training-cost": "bench.reasoners.training cost",
 }
 
 HEAD = """# The published reasoners on one index
@@ -252,7 +257,7 @@ def sets_text(report: Mapping[str, Any]) -> str:
 _TEXTS = {
     "table": table_text, "null": null_text, "ablations": ablations_text, "improvement": improvement_text,
     "sets": sets_text, "training-model": model_text, "training-wide": model_text,
-    "training-retriever": retriever_text,
+    "training-retriever": retriever_text, "training-classifier": classifier_text, "training-cost": cost_text,
 }  # fmt: skip
 
 

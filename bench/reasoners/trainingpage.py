@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bench.reasoners.cells import grid, interval, number, signed
+from bench.reasoners.trainingcost import estimated
 
 _BARS = "▁▂▃▄▅▆▇█"
 _MOST = 40
@@ -139,4 +140,53 @@ def retriever_text(report: Mapping[str, Any]) -> str:
         grid(("seed", "taught wrong times", "round", "recall@10, wrong times among the candidates",
               "recall@10 without them", "told from a wrong time", "SHRA right on unseen questions",
               "on those learnt from"), rows),
+    ])  # fmt: skip
+
+
+def classifier_text(report: Mapping[str, Any]) -> str:
+    """SHRA's first decision: accuracy by class, of rules, of what was learnt, and of a constant."""
+    runs = report["runs"]
+    rows = [
+        [
+            str(run["seed"]), name, interval(told["accuracy"]), number(told["simple"]), number(told["complex"]),
+            number(told["both"]), number(told["said"]),
+        ]
+        for run in runs
+        for name, told in run["classifiers"].items()
+    ]  # fmt: skip
+    given, first = report["settings"]["classifier"], next(iter(runs[0]["classifiers"].values()))
+    return "\n".join([
+        f"\n## SHRA's classifier\n\nIs a question simple or complex? {first['questions']['simple']:,} simple and "
+        f"{first['questions']['complex']:,} complex ones of MultiTQ's dev questions (first seed), by its own label: "
+        "one step, or several. A decoder from scratch learns what the grammar decided of other questions that came out "
+        f"right ({runs[0]['rows']:,} rows, {runs[0]['complex_rows']:,} of them complex; {given['sft']['steps']} steps "
+        f"of {given['sft']['batch']}), and never sees a label. *The class that rows have more often* is the null row: "
+        "right on all of one class and on none of the other.\n",
+        grid(("seed", "decided by", "accuracy (95 %)", "of simple ones", "of complex ones", "mean of both", "decided"),
+             rows),
+    ])  # fmt: skip
+
+
+def cost_text(report: Mapping[str, Any]) -> str:
+    """What learning costs: measured speed by size, and an estimate for models that were not trained."""
+    told = report["runs"][0]
+    course = told["course"]
+    rows = []
+    for one in told["speeds"]:
+        is_part = "whole_weights" in one
+        hours = [f"{hours:,.1f}" for hours in estimated(one, course)] if is_part else ["–", "–"]
+        rows.append([
+            one["model"], f"{one.get('whole_weights', one['weights']):,}", one["measured"], f"{one['learnt']:,.0f}",
+            f"{one['replied']:,.0f}", f"{one['learnt_gflops']:,.0f}", *hours,
+        ])  # fmt: skip
+    return "\n".join([
+        "\n## What training costs\n\nMeasured on the machine below, one thread, bfloat16, random weights and rows: "
+        "tokens a second of processor time, fine-tuning all weights and replying. Of larger models a few layers were "
+        "measured, and **the hours of a whole one are an estimate, not a run**: the commands of [the guide]"
+        f"(guides/train.md), {course['steps']} steps of {course['batch']} rows of {course['tokens']} tokens, then {course['grpo_steps']} "
+        f"steps of GRPO with {course['replies']} replies of {course['reply']} tokens. Nothing is claimed of what they "
+        "would learn. Weights, gradients and moments take 16 bytes a weight: 8 GB for half a billion, 25 GB for 1.5 "
+        "(less with `--lora`).\n",
+        grid(("model", "weights", "measured", "tokens learnt a second", "replied a second", "GFLOP/s, learning",
+              "fine-tuning, hours (estimate)", "GRPO, hours (estimate)"), rows),
     ])  # fmt: skip

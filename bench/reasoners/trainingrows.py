@@ -48,10 +48,10 @@ TASKS: dict[str, dict[str, Any]] = {
         "questions": 14_000, "forms": ("first_after", "last_before", "when", "first", "last"), "path_lines": 2,
         "renamed": True,
         "sft": {"model": "scratch:wide", "steps": 3_000, "batch": 64, "rate": 1e-3, "learn": "reply", "every": 250,
-                "bf16": True, "compiled": True, "max_tokens": 56},
-        "grpo": {"steps": 240, "questions": 16, "group": 8, "rate": 1e-4, "beta": 0.0, "max_tokens": 56, "on": "all",
+                "bf16": True, "compiled": True, "max_tokens": 40},
+        "grpo": {"steps": 240, "questions": 16, "group": 8, "rate": 1e-4, "beta": 0.0, "max_tokens": 40, "on": "all",
                  "every": 40, "unseen": 256, "bf16": True},
-        "room": 56,
+        "room": 40,
     },
 }  # fmt: skip
 """What a model of each size is taught: a graph, questions about it, and how it learns.

@@ -124,9 +124,7 @@ class SHRA:
         """Answer one question and keep every stage."""
         run = Run(subquestions=(question,))
         try:
-            told = compose("shra", "classify", question=question)
-            asked = Decision("shra", "classify", question, 0, {}, told.prompt, told.instructions, CLASSIFY_REPLY)
-            run.is_complex = decide(self.policy, asked, check_complex, cost)
+            run.is_complex = self.classify(question, cost)
             trace.add("classify", {"complex": run.is_complex})
             if run.is_complex:
                 told = compose("shra", "decompose", question=question)
@@ -145,6 +143,18 @@ class SHRA:
         except UndecidedError as error:
             run.reason = str(error)
         return run
+
+    def classify(self, question: str, cost: Cost) -> bool:
+        """Whether a question is complex, by the policy.
+
+        Raises
+        ------
+        UndecidedError
+            It has not said.
+        """
+        told = compose("shra", "classify", question=question)
+        asked = Decision("shra", "classify", question, 0, {}, told.prompt, told.instructions, CLASSIFY_REPLY)
+        return decide(self.policy, asked, check_complex, cost)
 
     def _stage(self, question: str, number: int, text: str, before: Sequence[Stage], trace: Trace, cost: Cost) -> Stage:
         """Retrieve for a sub-question and reason."""

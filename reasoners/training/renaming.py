@@ -83,7 +83,7 @@ class Renaming:
             if days.min() < low or days.max() > high:
                 raise TrainingError(f"{row.quid} names a day before {self.days[0]} or after {self.days[1]}")
             shift = int(rng.integers(low - days.min(), high - days.max() + 1))
-        other = {}
+        other: dict[str, str] = {}
         for kind in self.kinds:
             other |= dict(zip(kind, rng.permutation(np.asarray(kind)).tolist(), strict=True))
 

@@ -71,17 +71,19 @@ def new_tokenizer(texts: Sequence[str], words: int) -> Any:
     return found
 
 
-def new_model(tokenizer: Any, size: str, seed: int) -> Any:
-    """A decoder from scratch, of one of `SIZES`."""
+def new_model(tokenizer: Any, size: str, seed: int, **changed: int) -> Any:
+    """A decoder from scratch, of one of `SIZES`; what is `changed` of it is told by transformers' names."""
     torch, transformers = need("torch"), need("transformers")
     width, layers, heads, inner, _ = SIZES[size]
     torch.manual_seed(seed)
+    shape = {
+        "hidden_size": width, "num_hidden_layers": layers, "num_attention_heads": heads, "intermediate_size": inner,
+    } | changed  # fmt: skip
     config = transformers.LlamaConfig(
-        vocab_size=len(tokenizer), hidden_size=width, num_hidden_layers=layers, num_attention_heads=heads,
-        intermediate_size=inner, max_position_embeddings=_CONTEXT, tie_word_embeddings=True,
+        vocab_size=len(tokenizer), **shape, max_position_embeddings=_CONTEXT, tie_word_embeddings=True,
         pad_token_id=tokenizer.pad_token_id, eos_token_id=tokenizer.eos_token_id, bos_token_id=None,
         # By the width, not .02 as for wide models: a narrow one takes twice the steps to leave so small a start.
-        initializer_range=width**-0.5,
+        initializer_range=shape["hidden_size"]**-0.5,
     )  # fmt: skip
     return _plain(transformers.LlamaForCausalLM(config))
 

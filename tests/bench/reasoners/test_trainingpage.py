@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.reasoners import page
+from bench.reasoners import page, trainingclassifier
 from bench.reasoners.trainingpage import curve
 
 
@@ -77,3 +77,32 @@ def test_a_curve_of_many_points_is_of_means():
     assert len(curve(list(range(1_000)))) == 40
     assert curve([0.0, 1.0] * 40) == "▁" * 40
     assert curve(list(range(1_000)))[::39] == "▁█"
+
+
+def test_the_classifier_stands_by_class_beside_its_null_row():
+    def told(accuracy, simple, hard):
+        return {
+            "accuracy": {"mean": accuracy, "low": accuracy - 0.1, "high": accuracy + 0.1}, "simple": simple,
+            "complex": hard, "both": (simple + hard) / 2, "said": 1.0, "questions": {"simple": 1_100, "complex": 300},
+        }  # fmt: skip
+
+    classifiers = {"rules": told(0.9, 0.9, 0.9), "learnt": told(0.8, 0.8, 0.7), "constant": told(0.65, 1.0, 0.0)}
+    run = {"seed": 4, "rows": 900, "complex_rows": 200, "classifiers": classifiers}
+    settings = {"classifier": {"sft": {"steps": 5, "batch": 2}}}
+    text = page.text_of("training-classifier", {"runs": [run], "settings": settings})
+    assert "1,100 simple and 300 complex" in text
+    assert "| 4 | learnt | .800 (.700–.900) | .800 | .700 | .750 | 1.000 |" in text
+    assert [bar["holds"] for bar in trainingclassifier.bars({"runs": [run]})] == [True, True]
+    weak = run | {"classifiers": classifiers | {"learnt": told(0.7, 1.0, 0.0)}}
+    assert [bar["holds"] for bar in trainingclassifier.bars({"runs": [weak]})] == [False, False]
+
+
+def test_the_cost_of_a_model_that_was_not_trained_is_told_as_an_estimate():
+    small = {"model": "scratch:nano", "measured": "whole", "weights": 100, "learnt": 5e3, "replied": 1e3,
+             "learnt_gflops": 10.0}  # fmt: skip
+    large = small | {"model": "large", "measured": "2 of 20 layers", "whole_weights": 1_000}
+    course = {"steps": 500, "batch": 32, "tokens": 450, "grpo_steps": 100, "replies": 36, "reply": 100}
+    text = page.text_of("training-cost", {"runs": [{"speeds": [small, large], "course": course}]})
+    assert "| scratch:nano | 100 | whole | 5,000 | 1,000 | 10 | – | – |" in text
+    assert "| large | 1,000 | 2 of 20 layers | 5,000 | 1,000 | 10 | 4.0 | 1.9 |" in text
+    assert "an estimate, not a run" in text

@@ -11,7 +11,7 @@ import pytest
 import visiting
 
 import tkindex as tk
-from bench.reasoners import training
+from bench.reasoners import training, trainingclassifier, trainingcost
 from reasoners.qa.formats import Question
 from reasoners.shra import agent as shra
 from reasoners.training import torchland
@@ -260,6 +260,24 @@ class TestModels:
         assert 0 < learnt < 0.2 * sum(one.numel() for one in adapted.parameters())
         again = {"model": str(tmp_path / "lora" / "model"), "steps": 1, "questions": 2, "group": 2, "on": "all"}
         assert grpo(data / "grpo", tmp_path / "grpo", unseen=1, threads=1, max_tokens=8, **again).step == 1
+
+    def test_a_decoder_says_of_each_question_whether_it_is_complex(self, data, tmp_path):
+        """What its replies say, and nothing where they cannot be used."""
+        tokenizer = torchland.new_tokenizer(["JSON: complex?", '{"complex": true}', '{"complex": false}'], 300)
+        net = torchland.new_model(tokenizer, "nano", 0)
+        net.save_pretrained(tmp_path)
+        tokenizer.save_pretrained(tmp_path)
+        assert trainingclassifier.by_model(tmp_path, QUESTIONS[:2]) == [None, None]
+
+    def test_speed_is_of_whole_models_and_of_parts_of_larger_ones(self, data, monkeypatch):
+        monkeypatch.setattr(trainingcost, "SIZES", {"nano": torchland.SIZES["nano"]})
+        monkeypatch.setattr(trainingcost, "PUBLISHED", {"large": (32, 8, 2, 64, 1_000)})
+        monkeypatch.setattr(trainingcost, "ROWS", 2)
+        small, large = trainingcost.measured(1)["speeds"]
+        assert small["learnt"] > 0 < small["replied"]
+        assert "whole_weights" not in small
+        # Four parts of two layers, whose norms are counted too, and the vocabulary once.
+        assert large["whole_weights"] == pytest.approx(4 * (large["weights"] - 32 * 2_048) + 32 * 1_000, rel=0.2)
 
     def test_log_probabilities_are_those_of_each_reply_alone(self, data):
         """Padding and places of a batch change nothing."""
