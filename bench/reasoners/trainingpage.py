@@ -184,9 +184,9 @@ def cost_text(report: Mapping[str, Any]) -> str:
         "tokens a second of processor time, fine-tuning all weights and replying. Of larger models a few layers were "
         "measured, and **the hours of a whole one are an estimate, not a run**: the commands of "
         f"[the guide](guides/train.md), {course['steps']} steps of {course['batch']} rows of {course['tokens']} "
-        f"tokens, then {course['grpo_steps']} steps of GRPO with {course['replies']} replies of {course['reply']} tokens. "
-        "Nothing is claimed of what they would learn. Weights, gradients and moments take 16 bytes a weight: 8 GB for half a "
-        "billion, 25 GB for 1.5 (less with `--lora`).\n",
+        f"tokens, then {course['grpo_steps']} steps of GRPO with {course['replies']} replies of {course['reply']} "
+        "tokens. Nothing is claimed of what they would learn. Weights, gradients and moments take 16 bytes a weight: "
+        "8 GB for half a billion, 25 GB for 1.5 (less with `--lora`).\n",
         grid(("model", "weights", "measured", "tokens learnt a second", "replied a second", "GFLOP/s, learning",
               "fine-tuning, hours (estimate)", "GRPO, hours (estimate)"), rows),
     ])  # fmt: skip

@@ -47,7 +47,7 @@ TASKS: dict[str, dict[str, Any]] = {
                   "places": MORE_PLACES},
         "questions": 14_000, "forms": ("first_after", "last_before", "when", "first", "last"), "path_lines": 2,
         "renamed": True,
-        "sft": {"model": "scratch:wide", "steps": 3_000, "batch": 64, "rate": 1e-3, "learn": "reply", "every": 250,
+        "sft": {"model": "scratch:wide", "steps": 4_000, "batch": 32, "rate": 1e-3, "learn": "reply", "every": 250,
                 "bf16": True, "compiled": True, "max_tokens": 40},
         "grpo": {"steps": 240, "questions": 16, "group": 8, "rate": 1e-4, "beta": 0.0, "max_tokens": 40, "on": "all",
                  "every": 40, "unseen": 256, "bf16": True},
