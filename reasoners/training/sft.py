@@ -205,15 +205,18 @@ def batch_of(pairs: Sequence[Any], step: int, batch: int, seed: int) -> list[Any
 def places_of_like(lengths: Sequence[int], step: int, batch: int, seed: int) -> list[int]:
     """Places of the rows of a step, of like length, so that little is padding; each epoch has an order of its own.
 
+    Steps are of equally many rows: a few of the first ones of an epoch come twice where the last step has room.
+
     >>> sorted(places_of_like([5, 1, 6, 2], 0, 2, 0)) in ([1, 3], [0, 2])
     True
     """
-    epoch, at = divmod(step, -(-len(lengths) // batch))
+    n_steps = -(-len(lengths) // batch)
+    epoch, at = divmod(step, n_steps)
     rng = np.random.default_rng([seed, epoch])
-    order = rng.permutation(len(lengths))
+    order = np.resize(rng.permutation(len(lengths)), n_steps * batch)
     # Sorted among some batches' worth of rows only, so that a batch is not the same in every epoch.
     order = order[np.lexsort((np.asarray(lengths)[order], np.arange(len(order)) // (_WINDOW * batch)))]
-    begin = int(rng.permutation(-(-len(lengths) // batch))[at]) * batch
+    begin = int(rng.permutation(n_steps)[at]) * batch
     return [int(place) for place in order[begin : begin + batch]]
 
 
