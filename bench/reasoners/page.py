@@ -16,7 +16,6 @@ RESULTS = PROJECT / "bench" / "results"
 PAGE = PROJECT / "docs" / "reasoners.md"
 NAMES = (
     "table", "null", "ablations", "improvement", "sets", "training-model", "training-wide", "training-retriever",
-    "training-classifier", "training-cost",
 )  # fmt: skip
 _OPTIONS = ("seed", "limit", "learn", "anchors", "only", "sample", "train", "test")
 _COMMANDS = {
