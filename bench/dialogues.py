@@ -1,7 +1,8 @@
 """Dialogues over many sessions, and questions about them, read from a file and checked.
 
 The file is in the form of LoCoMo's: a list of ``{"conversation": {"session_1": [{"speaker", "dia_id", "text"}],
-"session_1_date_time": "1:56 pm on 8 May, 2023", ...}, "qa": [{"question", "answer", "evidence", "category"}]}``.
+"session_1_date_time": "1:56 pm on 8 May, 2023", ...}, "qa": [{"question", "answer", "evidence", "category"}]}``; a
+message may have a ``blip_caption``, and a question of category 5 (which is not answered) no ``answer``.
 """
 
 from __future__ import annotations
@@ -17,10 +18,16 @@ from typing import Any, NamedTuple
 _WRITTEN = "%I:%M %p on %d %B, %Y"
 _ARTICLES = re.compile(r"\b(a|an|the)\b")
 _SESSION = re.compile(r"session_(\d+)")
+# Several ids may stand in one text.
+_MESSAGE = re.compile(r"D\d+:\d+")
+UNANSWERABLE = 5
+"""The category of questions that the conversation does not answer."""
+NOT_SAID = "not mentioned"
+_SAY_SO = (NOT_SAID, "no information")
 
 
 class Question(NamedTuple):
-    """A question, its answer, and the ids of the messages that say it."""
+    """A question, its answer, and the ids of the messages that say it; one that has none has `NOT_SAID`."""
 
     text: str
     answer: str
@@ -59,16 +66,35 @@ def read_dialogues(path: Path) -> list[Dialogue]:
 def _session(talk: dict[str, Any], number: int) -> list[dict[str, Any]]:
     written = dt.datetime.strptime(talk[f"session_{number}_date_time"], _WRITTEN)
     return [
-        {"id": turn["dia_id"], "speaker": turn["speaker"], "content": turn["text"], "time": written.isoformat()}
+        {"id": turn["dia_id"], "speaker": turn["speaker"], "content": said, "time": written.isoformat()}
         for turn in talk[f"session_{number}"]
-        if turn["text"].strip()
+        if (said := _said(turn))
     ]
 
 
+def _said(turn: dict[str, Any]) -> str:
+    """What a message says, and what a picture that it shares shows."""
+    shown = str(turn.get("blip_caption") or "").strip()
+    return f"{turn['text'].strip()} {f'[shares a picture: {shown}]' if shown else ''}".strip()
+
+
 def _question(asked: dict[str, Any]) -> Question:
-    # What cannot be answered has an adversarial answer instead.
-    answer = asked.get("answer", asked.get("adversarial_answer", ""))
-    return Question(asked["question"], str(answer), tuple(asked.get("evidence", ())), int(asked["category"]))
+    category = int(asked["category"])
+    # What is called the adversarial answer is the wrong one.
+    answer = NOT_SAID if category == UNANSWERABLE else str(asked["answer"])
+    evidence = [one for told in asked.get("evidence", ()) for one in _MESSAGE.findall(str(told))]
+    return Question(asked["question"], answer, tuple(dict.fromkeys(evidence)), category)
+
+
+def score(said: str, question: Question) -> float:
+    """How right an answer is: `f1`, and of what cannot be answered whether it says so.
+
+    >>> score("That is not mentioned.", Question("Who?", NOT_SAID, (), UNANSWERABLE))
+    1.0
+    """
+    if question.category == UNANSWERABLE:
+        return float(any(words_of in said.lower() for words_of in _SAY_SO))
+    return f1(said, question.answer)
 
 
 def words(text: str) -> list[str]:

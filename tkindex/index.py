@@ -211,6 +211,7 @@ class Index(PlanQueries, AnalyticQueries):
             convention=self.convention,
             attributes=parts.attributes,
         )
+        taken.engine.origin.outside = parts.known
         for name, held in self.vectors.each().items():
             mine = taken.vectors.made_new(name or None)
             mine.older, mine.is_complete = cache(partial(self._vectors_of, held, parts)), True

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bench.dialogues import f1, read_dialogues
+from bench.dialogues import f1, read_dialogues, score
 from bench.memory import run
 
 TALK = [
@@ -26,7 +26,7 @@ TALK = [
         "qa": [
             {"question": "When did Ann go to Rome?", "answer": "7 May 2023", "evidence": ["D1:1"], "category": 2},
             {"question": "Who went to Oslo?", "answer": "Bob", "evidence": ["D2:1"], "category": 1},
-            {"question": "Who went to Bonn?", "adversarial_answer": "nobody", "category": 5},
+            {"question": "Who went to Bonn?", "adversarial_answer": "Ann", "category": 5},
         ],
     }
 ]
@@ -64,13 +64,34 @@ def test_a_conversation_is_measured(tmp_path):
     assert json.loads((tmp_path / "out.json").read_text())["suite"] == "memory"
 
 
+def test_a_model_that_cannot_read_some_messages_does_not_end_the_run(tmp_path):
+    data = tmp_path / "talk.json"
+    data.write_text(json.dumps(TALK))
+
+    def poor(messages, schema, /):
+        return "I cannot" if "Rome" in str(messages) else scripted(messages, schema)
+
+    report = run(data, poor, "poor", tmp_path / "out.json", None, 20, 1000, tell=lambda text: None)
+    assert (report["messages"], report["messages_not_read"]) == (3, 2)
+    assert [row["evidence"] for row in report["questions"]] == [0.0, 1.0, None]
+
+
 def test_times_and_ids_are_read_and_what_is_missing_is_named(tmp_path):
     data = tmp_path / "talk.json"
     data.write_text(json.dumps(TALK))
     dialogue = read_dialogues(data)[0]
     assert dialogue.sessions[0][0]["time"] == "2023-05-08T13:56:00"
     assert dialogue.sessions[1][0]["id"] == "D2:1"
-    assert dialogue.questions[2].answer == "nobody"
+    # What is called the adversarial answer is not what is right.
+    assert score("Ann", dialogue.questions[2]) == 0.0
+    assert score("It is not mentioned.", dialogue.questions[2]) == 1.0
+    odd = {"question": "q", "answer": 2022, "evidence": ["D1:1; D2:1", "D1:1"], "category": 1}
+    turn = {"speaker": "Ann", "dia_id": "D1:3", "text": "", "blip_caption": "a red boat"}
+    talk = {**TALK[0]["conversation"], "session_1": [turn]}
+    data.write_text(json.dumps([{"conversation": talk, "qa": [odd]}]))
+    dialogue = read_dialogues(data)[0]
+    assert dialogue.questions[0][1:3] == ("2022", ("D1:1", "D2:1"))
+    assert dialogue.sessions[0][0]["content"] == "[shares a picture: a red boat]"
     data.write_text(json.dumps([{"conversation": {"session_1": []}, "qa": []}]))
     with pytest.raises(ValueError, match="dialogue 0: KeyError"):
         read_dialogues(data)

@@ -87,6 +87,12 @@ def commands(group: click.Group, path: tuple[str, ...] = ()):
             yield from commands(command, (*path, name))
 
 
+def test_a_command_that_finds_errors_leaves_with_status_one(tmp_path):
+    done = program("doctor", tmp_path / "nothing")
+    assert (done.returncode, "there is nothing at this path" in done.stdout) == (1, True)
+    assert program("--version").returncode == 0
+
+
 def test_every_command_and_option_has_help():
     for path, command in commands(main):
         assert command.help or isinstance(command, OperatorCommand), path

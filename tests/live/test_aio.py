@@ -14,7 +14,8 @@ import pytest
 
 import tkindex as tk
 from tkindex.live import task_commits
-from tkindex.live.aio import AsyncVerbs, _Verb
+from tkindex.live.aio_verbs import AsyncVerbs
+from tkindex.live.aio_verbs import Verb as AsyncVerb
 from tkindex.live.index import LiveIndex
 from tkindex.live.verbs import LiveVerbs, Verb
 from tkindex.storage.files import OsFiles, OsHandle
@@ -68,7 +69,7 @@ async def begun(disk):
 
 
 def test_every_verb_of_an_index_is_awaited_and_answers_alike(tmp_path):
-    verbs = [name for name, verb in vars(AsyncVerbs).items() if isinstance(verb, _Verb)]
+    verbs = [name for name, verb in vars(AsyncVerbs).items() if isinstance(verb, AsyncVerb)]
     declared = {name for name, verb in vars(LiveVerbs).items() if isinstance(verb, Verb)}
     # What is missing makes something else: a file, an index, a program.
     # Searching, and what a thread must wait for, are written out.
@@ -76,6 +77,11 @@ def test_every_verb_of_an_index_is_awaited_and_answers_alike(tmp_path):
     assert all(inspect.iscoroutinefunction(getattr(tk.AsyncIndex, name)) for name in written_out)
     made = {"save", "with_convention", "compile_plan", "collection", "index_attributes"}
     assert declared - made - written_out == set(verbs)
+    # So is every word of a live index; what commits, and what tasks commit with, is not for users of this one.
+    words = {name for name, word in inspect.getmembers(tk.LiveIndex, callable) if not name.startswith("_")}
+    made |= {"commit", "rollback", "drop_embedding", "use_encoder", "check_writable", "commit_all", "commit_draft"}
+    made |= {"commit_now", "plain_rows", "present", "scoped", "ticket"}
+    assert words - made <= set(dir(tk.AsyncIndex))
     built = tk.build([("ann", *ROME), ("bob", "likes", "oslo", "2014-10-09")])
 
     async def scenario():
@@ -495,3 +501,33 @@ def test_opening_that_is_cancelled_lets_the_folder_go(tmp_path):
                 await reader.append(row("bob"))
 
     asyncio.run(scenario())
+
+
+def test_facts_are_ended_erased_and_embedded_in_tasks_too(tmp_path):
+    rows = [
+        {"head": head, "relation": "lives in", "tail": "rome", "start": "2010-01-01", "stop": None, "user": user}
+        for head, user in (("ann", "u1"), ("bob", "u2"), ("cem", "u2"))
+    ]
+
+    async def scenario():
+        async with await tk.AsyncIndex.create(tmp_path / "index", unit="day") as ix:
+            await ix.declare_functional("owns")
+            await ix.expire_after({"viewed": "30d"})
+            await ix.append(rows)
+            async with ix.transaction() as t:
+                assert await t.end(at="2020-01-01", head="ann") == 1
+            assert await ix.end(rows[1], "2021-01-01") == 1
+            assert await ix.end(at="2022-01-01", where="user == 'u2'") == 1
+            assert [str(fact.stop) for fact in await ix.facts()] == ["2020-01-01", "2021-01-01", "2022-01-01"]
+            assert len((await ix.changes(0, where="user == 'u1'")).believed) == 2
+            assert list((await ix.scope(user="u1")).entities) == ["ann", "rome"]
+            assert await ix.retract(where="user == 'u1'") == 1
+            await ix.embed("hashed")
+            assert (await ix.erase("user == 'u1'")).n_versions == 2
+            assert (await ix.compact(erase=True, keep_history="90d")).n_versions == 2
+            return list(ix.index.entities), ix.index.functional, ix.index.retention.expire_after
+
+    entities, functional, expiring = asyncio.run(scenario())
+    assert (entities, functional) == (["bob", "cem", "rome"], {"owns": "end"})
+    assert list(expiring) == ["viewed"]
+    assert tk.open(tmp_path / "index").has_vectors

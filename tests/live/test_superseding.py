@@ -113,6 +113,9 @@ def test_supersede_only_ends_the_values_that_are_named():
     with pytest.raises(UnknownEntityError):
         index.supersede(("ann", "likes", "soup", "2017-01-01"), only="te")
     assert values(index) == before
+    # The facts themselves say their tails.
+    held = index.facts(tail=["dates", "eggs"])
+    assert [index.supersede(("ann", "likes", "soup", "2017-01-01"), only=one) for one in (held[0], held)] == [1, 1]
 
 
 # ---- functional relations --------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import pytest
 import tkindex as tk
 from tests.fake_model import KEY, Late, Status, fake_model
 from tkindex.memory import Memory, OpenAIModel
+from tkindex.memory.tools import call_memory
 
 NOW = dt.datetime(2026, 3, 10, 9, 30, tzinfo=dt.UTC)
 TALK = [
@@ -315,3 +316,46 @@ def test_recall_by_meaning(index):
 def test_recall_of_nothing(tmp_path):
     with tk.create(tmp_path / "empty", unit="day") as index:
         assert Memory(index).recall("Where does Ann live?").facts == ()
+
+
+@pytest.mark.parametrize("reply", [None, 5, TimeoutError("too slow"), ValueError("no")])
+def test_a_model_that_fails_in_ways_of_its_own_is_one_error_and_nothing_is_written(index, reply):
+    def model(messages, schema, /):
+        if isinstance(reply, Exception):
+            raise reply
+        return reply
+
+    with pytest.raises(tk.ModelError, match="nothing was remembered"):
+        Memory(index, model, clock=lambda: NOW).remember(TALK)
+    assert index.last_commit == 1
+
+
+def test_a_statement_that_is_no_label_is_rejected_alone(index):
+    done = memory(index, [say(head="A\0nn"), say()]).remember(TALK)
+    assert (len(done.added), [one.reason for one in done.rejected]) == (1, ["its head is no label"])
+
+
+def test_a_correction_does_not_claim_that_the_message_said_it(index):
+    agent = memory(index, [say()])
+    agent.remember(TALK[:1])
+    agent.correct({"head": "Ann", "tail": "Oslo"}, {"tail": "Bergen"})
+    fact = index.facts(tail="Bergen")[0]
+    assert fact.attributes == {"message": "m1", "extractor": "correction"}
+    with pytest.raises(tk.QueryError, match="believed already"):
+        agent.correct({"head": "Ann", "tail": "Bergen"}, {"tail": "Bergen"})
+    assert index.last_commit == 3
+
+
+def test_recall_and_forget_take_conditions_on_attributes(index):
+    agent = memory(index, [say(), MET | {"confidence": 0.4}])
+    agent.remember(TALK)
+    assert [fact["tail"] for fact in agent.recall("What about Ann?", where="confidence > .8").facts] == ["Oslo"]
+    index.embed("hashed")
+    assert [fact["tail"] for fact in agent.recall("Whom did she meet?", where="confidence < .8").facts] == ["Bob"]
+    for wrong in ({"where": "sureness > 1"}, {"when": "blue"}):
+        with pytest.raises(tk.TkindexError):
+            agent.recall("Who is Zoe?", **wrong)
+    found = call_memory(agent, "recall", {"query": "What about Ann?", "where": "confidence > .8"})
+    assert (found["ok"], found["facts"]) == (True, 1)
+    assert call_memory(agent, "forget", {"where": "confidence < .5"})["retracted"] == 1
+    assert not index.exists(tail="Bob")

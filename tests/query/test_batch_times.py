@@ -63,6 +63,14 @@ def test_stops_are_excluded_and_ticks_are_as_before(index):
     assert index.batch.count(**asked, start=[day, day]).tolist() == one
 
 
+def test_last_before_and_first_after_with_a_condition():
+    rows = [("ann", "met", "bob", f"2014-01-{day:02}", day % 2) for day in range(1, 6)]
+    fields = ("head", "relation", "tail", "time", "odd")
+    index = tk.build([dict(zip(fields, row, strict=True)) for row in rows])
+    assert index.batch.last_before(["ann"], ["2014-01-04"], where="odd == 1").tolist() == [2]
+    assert index.batch.first_after(["ann"], ["2014-01-03"], where="odd == 1").tolist() == [4]
+
+
 def test_last_before_and_first_after_a_period(index):
     entities = [row[0] for row in ROWS[: len(TEXTS)]]
     before, after = index.batch.last_before(entities, TEXTS), index.batch.first_after(entities, TEXTS)

@@ -333,3 +333,39 @@ def test_a_scope_after_a_commit_merges_nothing(tmp_path) -> None:
     ]
     assert [row["more"] for row in mine.facts(head="later").to_dicts()] == ["y"]
     live.close()
+
+
+def test_a_scope_does_not_tell_what_others_call_their_attributes(tmp_path):
+    rows = [
+        {"head": "ann", "relation": "likes", "tail": "tea", "time": "2014-10-07", "user": "u1", "sure": 0.5},
+        {"head": "bob", "relation": "likes", "tail": "gin", "time": "2014-10-08", "user": "u2", "diagnosis": "flu"},
+    ]
+    with tk.create(tmp_path / "live", unit="day") as live:
+        live.append(rows)
+        live.commit()
+        live.retract(0)
+        live.append(rows[0])
+        live.commit()
+        for scope in (tk.build(rows).scope(user="u1"), live.scope(user="u1"), live.as_of(1).scope(user="u1")):
+            told = [
+                scope.facts().to_dicts(),
+                scope.facts().to_arrow().schema,
+                seen(lambda scope=scope: scope.facts(where="surely > 1")),
+                seen(lambda scope=scope: scope.top(3, "dosis")),
+                call_tool(scope, "facts", {"where": "surely > 1"}),
+            ]
+            assert "diagnosis" not in repr(told)
+            assert "sure" in repr(told)
+            # What only others have is nothing that a fact of this scope has; a name that nobody has is an error.
+            assert scope.count(where="diagnosis == 'flu'") == scope.count(where="diagnosis > 3") == 0
+            assert [scope.count(where="diagnosis in ['flu']") for _ in range(5)] == [0] * 5
+            assert scope.count(where="diagnosis is None and sure > .2") == len(scope)
+            assert scope.scope("sure > .2").count(where="diagnosis is None") == len(scope)
+            with pytest.raises(tk.QueryError, match="no attribute 'surely'"):
+                scope.count(where="surely > 1")
+        mine = live.scope(user="u1")
+        versions = [mine.history(), *mine.changes(0)[2:]]
+        assert sum(map(len, versions)) > 2
+        assert not any("diagnosis" in repr(found.to_arrow().schema) for found in versions)
+        assert live.scope(user="nobody").count(where="sure > .2") == 0
+        assert live.history().to_arrow().schema.names.count("diagnosis") == 1

@@ -23,7 +23,7 @@ from mcp.client.streamable_http import streamable_http_client  # noqa: E402
 
 from bench.tools import load  # noqa: E402
 from tkindex.serve.access import SCOPES, BoundScope, Tokens, boxes, read_tokens  # noqa: E402
-from tkindex.serve.calls import run_call  # noqa: E402
+from tkindex.serve.calls import offered, run_call  # noqa: E402
 from tkindex.serve.cli import serve  # noqa: E402
 from tkindex.serve.housekeeping import owned  # noqa: E402
 from tkindex.serve.http import make_app  # noqa: E402
@@ -103,6 +103,35 @@ def test_a_scope_opens_what_it_names_and_no_more(url):
                 assert (name in offered) == (scope in allowed)
             status = http.post("/v1/transaction", json={"changes": [{"op": "append", "facts": [FACT]}]}).status_code
             assert status == (403 if scope == "read" else 200)
+
+
+def test_an_operator_erases_through_the_server_that_owns_the_index(url, index):
+    with client(url, "write") as writer, client(url, "admin") as admin:
+        for user in ("Zyxglorb", "other"):
+            fact = {**FACT, "tail": user, "attributes": {"user": user}}
+            assert writer.post("/v1/tools/append", json={"facts": [fact]}).status_code == 200
+        gone = {"where": "user == 'Zyxglorb'", "expect": 1}
+        assert writer.post("/v1/tools/erase", json=gone).status_code == 403
+        assert admin.post("/v1/tools/erase", json={**gone, "expect": 2}).status_code == 400
+        assert admin.post("/v1/tools/erase", json=gone).json()["n_facts"] == 1
+        report = admin.post("/v1/tools/compact", json={"erase": True}).json()["erased"]
+        assert (report["n_versions"], report["left_over"]) == (1, [])
+        assert not any(b"Zyxglorb" in file.read_bytes() for file in index.path.rglob("*") if file.is_file())
+        assert writer.post("/v1/tools/append", json={"facts": [FACT]}).json()["appended"] == 1
+        assert tk.open(index.path).count() == 2
+
+
+def test_a_memory_says_why(index):
+    from tkindex.memory import Memory, Rule
+
+    served = Served(index)
+    assert not run_call(served, "why", {}, "core", "read")["ok"]
+    served.memory = Memory(index, rules=[Rule("{who}", "met", "{whom}", "{at}")])
+    served.memory.remember_events([{"id": "e7", "who": "ann", "whom": "bob", "at": "2014-10-07"}])
+    found = run_call(served, "why", {"head": "ann"}, "core", "read")
+    assert (found["rows"][0]["attributes"]["message"], len(found["versions"])) == ("e7", 1)
+    assert "why" in {operator.name for operator, _ in offered(served, "core", "read")}
+    assert [operator.name for operator, _ in offered(served, "all", "read")].count("why") == 1
 
 
 @pytest.mark.parametrize(

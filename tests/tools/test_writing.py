@@ -12,6 +12,7 @@ import tkindex as tk
 from tkindex.tools.call import call_tool
 from tkindex.tools.refusal import ToolRefusalError
 from tkindex.tools.schemas import json_schemas
+from tkindex.tools.within import within
 from tkindex.tools.writing import check_changes, transact
 
 FACT = {"head": "ann", "relation": "lives in", "tail": "rome"}
@@ -242,3 +243,54 @@ def test_stops_as_they_are_read_can_be_sent_back(index):
     assert "soon" in bad["message"]
     # What is no interval needs no word on its end.
     assert "stops" not in call_tool(index, "facts", {"head": "ann", "when": "1999"})
+
+
+def test_conditions_on_attributes_choose_what_is_ended_and_retracted(index):
+    for user in ("u1", "u2"):
+        write(index, "append", facts=[{**FACT, "head": user, "start": "2014", "attributes": {"user": user}}])
+    assert write(index, "end", at="2015", where="user == 'u1'")["ended"] == 1
+    assert refused(index, "retract", where="user != ''")["code"] == "unexpected_count"
+    assert refused(index, "retract", where="users == 'u1'")["code"] == "bad_query"
+    assert write(index, "retract", where="user == 'u2'")["retracted"] == 1
+    assert [fact.head for fact in index.facts()] == ["u1"]
+
+
+def test_facts_are_erased_through_tools_and_their_bytes_are_gone(index, tmp_path):
+    def admin(name, **arguments):
+        found = call_tool(index, name, arguments, toolbox="admin")
+        json.dumps(found, allow_nan=False)
+        return found
+
+    for user in ("secretuser", "other"):
+        write(
+            index, "append", facts=[{**FACT, "tail": f"home of {user}", "start": "2014", "attributes": {"user": user}}]
+        )
+    assert admin("erase", where="user == 'secretuser'")["error"]["code"] == "missing_argument"
+    assert not admin("erase", where="user == 'secretuser'", expect=2)["ok"]
+    assert not admin("erase", expect=2)["ok"]
+    assert len(index) == 2
+    found = admin("erase", where="user == 'secretuser'", expect=1)
+    assert (found["n_versions"], found["n_facts"]) == (1, 1)
+    report = admin("compact", erase=True)["erased"]
+    assert (report["n_versions"], report["left_over"]) == (1, [])
+    assert report["out_of_reach"].startswith("backups")
+    files = [file for file in (tmp_path / "index").rglob("*") if file.is_file()]
+    assert not any(b"secretuser" in file.read_bytes() for file in files)
+    assert admin("compact", keep_history="90d")["compacted"]
+    assert not admin("compact", keep_history="long")["ok"]
+
+
+def test_conditions_inside_a_scope_tell_nothing_of_others(index):
+    rows = [{**FACT, "start": "2014", "attributes": {"user": "u1"}}]
+    rows += [{**FACT, "start": "2015", "attributes": {"user": "u2", "diagnosis": "flu"}}]
+    write(index, "append", facts=rows)
+    mine = within(index, {"user": "u1"})
+    for name, given in (("retract", {}), ("end", {"at": "2016"})):
+        found = call_tool(mine, name, {"where": "dia > 3", **given}, toolbox="write")
+        assert "no attribute 'dia': they are 'user'" in found["error"]["message"]
+        assert "diagnosis" not in json.dumps(found)
+        assert not call_tool(mine, name, {"where": "diagnosis == 'flu'", **given}, toolbox="write")["ok"]
+        assert not call_tool(mine, name, {"where": "user == 'u2'", **given}, toolbox="write")["ok"]
+    assert index.last_commit == 1
+    assert call_tool(mine, "end", {"where": "user != ''", "at": "2016"}, toolbox="write")["ended"] == 1
+    assert [str(fact.stop) for fact in index.facts()] == ["2016-01-01", "inf"]

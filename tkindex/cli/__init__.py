@@ -64,7 +64,8 @@ class Program(click.Group):
         try:
             with warnings.catch_warnings():
                 warnings.showwarning = _show_warning
-                super().main(args, name, complete_var, False, **extra)
+                # What a command has left with `Exit`; any other return value says nothing.
+                status = super().main(args, name, complete_var, False, **extra)
             sys.stdout.flush()
         except click.UsageError as error:
             where = error.ctx.command_path if error.ctx is not None else name
@@ -84,7 +85,7 @@ class Program(click.Group):
             self._leave(f"{place}{error.strerror or error}", 1)
         except MemoryError:
             self._leave("out of memory; build from fewer columns, or in parts by time", 1)
-        sys.exit(0)
+        sys.exit(status if isinstance(status, int) else 0)
 
     @staticmethod
     def _leave(message: str, status: int) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from functools import partial
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from tkindex.errors import IndexFileError
 from tkindex.index import Index
+from tkindex.live.aio_verbs import AsyncVerbs
 from tkindex.live.index import LiveIndex
 from tkindex.live.opening import create, open_index
 from tkindex.live.staging import Staging
@@ -23,115 +24,8 @@ if TYPE_CHECKING:
     from tkindex.live.bitemporal import Bitemporal
     from tkindex.store.versions import Commit
 
-P = ParamSpec("P")
 R = TypeVar("R")
 _THREADS = 32
-
-
-class _Verb(Generic[P, R]):
-    """A method of `tkindex.Index` that is awaited.
-
-    Parameters
-    ----------
-    function : callable
-        The method of the class; its arguments and its documentation are those of this one.
-    is_quick : bool
-        Whether it takes microseconds, and is answered in the loop once what is visible was indexed.
-    """
-
-    def __init__(self, function: Callable[Concatenate[Any, P], R], *, is_quick: bool) -> None:
-        self.function: Callable[Concatenate[Any, P], R] = getattr(function, "__wrapped__", function)
-        self.name, self.is_quick = self.function.__name__, is_quick
-        self.__doc__ = self.function.__doc__
-
-    @overload
-    def __get__(self, index: None, owner: type) -> Callable[Concatenate[Any, P], R]: ...
-    @overload
-    def __get__(self, index: AsyncVerbs, owner: type) -> Callable[P, Coroutine[Any, Any, R]]: ...
-    def __get__(self, index: AsyncVerbs | None, owner: type) -> Callable[..., Any]:
-        if index is None:
-            return self.function
-
-        async def call(*args: P.args, **options: P.kwargs) -> R:
-            view = await index.view()
-            bound: Callable[..., R] = getattr(view, self.name)
-            if self.is_quick:
-                return bound(*args, **options)
-            return await index._read(lambda: bound(*args, **options))
-
-        call.__name__, call.__doc__ = self.name, self.__doc__
-        return call
-
-
-class AsyncVerbs:
-    """What an index and a transaction answer alike: every verb of `tkindex.Index`, awaited."""
-
-    def __init__(self, index: Index | LiveIndex | Transaction, executor: ThreadPoolExecutor) -> None:
-        self._asked = index
-        self._executor = executor
-
-    async def view(self) -> Index:
-        """Return what is visible now as an index that never changes, to be asked without awaiting.
-
-        What was committed since the last look is indexed in a thread first.
-        """
-        asked = self._asked
-        if isinstance(asked, Index):
-            return asked
-        view = asked.indexed
-        return await self._read(lambda: asked.view) if view is None else view
-
-    async def _read(self, work: Callable[[], R]) -> R:
-        """Run what changes nothing in a thread; who is cancelled does not wait for it."""
-        return await asyncio.get_running_loop().run_in_executor(self._executor, work)
-
-    async def _write(self, work: Callable[[], R]) -> R:
-        """Run a change in a thread to its end, also where the task is cancelled meanwhile: it is told afterwards."""
-        future = asyncio.get_running_loop().run_in_executor(self._executor, work)
-        try:
-            return await asyncio.shield(future)
-        except asyncio.CancelledError:
-            while not future.done():
-                # Cancelled once more: the change goes on all the same.
-                with suppress(asyncio.CancelledError, Exception):
-                    await asyncio.shield(future)
-            if not future.cancelled():
-                # Taken note of; the task ends because it was cancelled.
-                future.exception()
-            raise
-
-    facts = _Verb(Index.facts, is_quick=True)
-    before = _Verb(Index.before, is_quick=True)
-    after = _Verb(Index.after, is_quick=True)
-    on = _Verb(Index.on, is_quick=True)
-    during = _Verb(Index.during, is_quick=True)
-    overlaps = _Verb(Index.overlaps, is_quick=True)
-    between = _Verb(Index.between, is_quick=True)
-    allen = _Verb(Index.allen, is_quick=True)
-    snapshot = _Verb(Index.snapshot, is_quick=True)
-    first = _Verb(Index.first, is_quick=True)
-    last = _Verb(Index.last, is_quick=True)
-    count = _Verb(Index.count, is_quick=True)
-    exists = _Verb(Index.exists, is_quick=True)
-    tails = _Verb(Index.tails, is_quick=False)
-    heads = _Verb(Index.heads, is_quick=False)
-    times = _Verb(Index.times, is_quick=False)
-    neighborhood = _Verb(Index.neighborhood, is_quick=False)
-    free_window = _Verb(Index.free_window, is_quick=False)
-    describe = _Verb(Index.describe, is_quick=False)
-    histogram = _Verb(Index.histogram, is_quick=False)
-    rolling = _Verb(Index.rolling, is_quick=False)
-    top = _Verb(Index.top, is_quick=False)
-    gaps = _Verb(Index.gaps, is_quick=False)
-    sessions = _Verb(Index.sessions, is_quick=False)
-    durations = _Verb(Index.durations, is_quick=False)
-    overlaps_with = _Verb(Index.overlaps_with, is_quick=False)
-    paths = _Verb(Index.paths, is_quick=False)
-    motifs = _Verb(Index.motifs, is_quick=False)
-    link = _Verb(Index.link, is_quick=False)
-    mentions = _Verb(Index.mentions, is_quick=False)
-    run_plan = _Verb(Index.run_plan, is_quick=False)
-    verify_answer = _Verb(Index.verify_answer, is_quick=False)
 
 
 class _Changes(AsyncVerbs):
@@ -146,6 +40,10 @@ class _Changes(AsyncVerbs):
     async def retract(self, facts: Any = None, **options: Any) -> Any:
         """Take facts back; see `tkindex.LiveIndex.retract`."""
         return await self._change(lambda staged: staged.retract(facts, **options))
+
+    async def end(self, facts: Any = None, at: Any = "now", **options: Any) -> Any:
+        """Let facts end at a time; see `tkindex.LiveIndex.end`."""
+        return await self._change(lambda staged: staged.end(facts, at, **options))
 
     async def supersede(self, source: Any, **options: Any) -> Any:
         """Let facts take the place of what their head and relation have held; see `tkindex.LiveIndex.supersede`."""
@@ -225,8 +123,8 @@ class AsyncIndex(_Changes):
     commit of few rows runs in the loop where no task is ready to run and the disk has made nobody wait for half a
     millisecond lately.
 
-    `append`, `retract` and `supersede` are a transaction of their own, durable when they return. Several changes that
-    belong together go into `transaction`. Tasks that commit at the same time share one sync of the disk.
+    `append`, `retract`, `end` and `supersede` are a transaction of their own, durable when they return. Several changes
+    that belong together go into `transaction`. Tasks that commit at the same time share one sync of the disk.
 
     Parameters
     ----------
@@ -332,9 +230,9 @@ class AsyncIndex(_Changes):
         """List every version of some facts; see `tkindex.LiveIndex.history`."""
         return await self._past(lambda live: live.history(*args, **slots))
 
-    async def changes(self, since: Any, until: Any = None) -> Any:
+    async def changes(self, since: Any, until: Any = None, *, where: Any = None) -> Any:
         """List what became believed, and what ceased to be; see `tkindex.LiveIndex.changes`."""
-        return await self._past(lambda live: live.changes(since, until))
+        return await self._past(lambda live: live.changes(since, until, where=where))
 
     async def commits(self) -> list[Commit]:
         """List all commits; see `tkindex.LiveIndex.commits`."""
@@ -348,13 +246,44 @@ class AsyncIndex(_Changes):
         """Move on to what other processes have committed; see `tkindex.LiveIndex.refresh`."""
         return await self._write(self._live().refresh)
 
-    async def compact(self) -> bool:
+    async def compact(self, *, keep_history: Any = None, erase: bool = False) -> Any:
         """Write everything anew as one base; being cancelled ends it early. See `tkindex.LiveIndex.compact`."""
-        live, unwanted = self._live(), False
+        unwanted = False
+        compact = partial(self._live().compact, stop=lambda: unwanted, keep_history=keep_history)
         try:
-            return await self._read(lambda: live.compact(stop=lambda: unwanted))
+            return await self._read(lambda: compact(erase=True) if erase else compact())
         finally:
             unwanted = True
+
+    async def erase(self, where: Any = None, **options: Any) -> Any:
+        """Mark facts for erasure, with all their versions; see `tkindex.LiveIndex.erase`."""
+        live = self._live()
+        return await self._write(lambda: live.erase(where, **options))
+
+    async def expire_after(self, durations: Any) -> None:
+        """Say after how long facts of a relation are to be taken back; see `tkindex.LiveIndex.expire_after`."""
+        live = self._live()
+        await self._write(lambda: live.expire_after(durations))
+
+    async def declare_functional(self, relation: str, then: str = "end") -> None:
+        """Let a relation have one open value at a time; see `tkindex.LiveIndex.declare_functional`."""
+        live = self._live()
+        await self._write(lambda: live.declare_functional(relation, then))
+
+    async def embed(self, *args: Any, **options: Any) -> None:
+        """Make it searchable by meaning; see `tkindex.LiveIndex.embed`. A writer's vectors are durable then."""
+
+        def run() -> None:
+            self.index.embed(*args, **options)
+            if isinstance(self.index, LiveIndex) and self.index.mode == "w":
+                self.index.commit()
+
+        await self._write(run)
+
+    async def scope(self, where: Any = None, /, **attributes: Any) -> Index:
+        """Return what one tenant sees now, to be asked without awaiting; see `tkindex.Index.scope`."""
+        view = await self.view()
+        return await self._read(lambda: view.scope(where, **attributes))
 
     async def backup(self, path: str | os.PathLike[str]) -> int:
         """Copy what is committed into a new folder; see `tkindex.LiveIndex.backup`."""

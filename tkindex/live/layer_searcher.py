@@ -229,6 +229,9 @@ class LayerSearcher:
         out.flags.writeable = False
         return out
 
+    # A scope is one store.
+    outside: pa.Schema | None = None
+
     @cached_property
     def attribute_schema(self) -> pa.Schema | None:
         """Names and types of the attributes of all layers, or None where there are none."""

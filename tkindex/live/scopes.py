@@ -8,6 +8,7 @@ import numpy as np
 
 from tkindex.index import Index
 from tkindex.live.verbs import LiveVerbs, Verb
+from tkindex.query.scopes import scope_condition, told
 
 if TYPE_CHECKING:
     from tkindex.query.fields import Expression
@@ -65,17 +66,15 @@ class LiveScope(LiveVerbs):
         ):
             if value is not None:
                 keep &= ids == (vocabulary.id(value) if value in vocabulary else -1)
-        return every.take(np.flatnonzero(keep))
+        return _alone(every.take(np.flatnonzero(keep)))
 
     def changes(self, since: Any, until: Any = None) -> Changes:
         """List what became believed of the scope, and what ceased to be; see `LiveIndex.changes`."""
         found: Changes = self._live.changes(since, until, where=self.condition)
-        return found
+        return found._replace(believed=_alone(found.believed), retracted=_alone(found.retracted))
 
     def scope(self, where: Any = None, /, **attributes: Any) -> LiveScope:
         """Return a scope inside of this one; see `tkindex.Index.scope`."""
-        from tkindex.query.scopes import scope_condition
-
         return LiveScope(self._live, self.condition & scope_condition(where, attributes))
 
     def refresh(self) -> bool:
@@ -95,3 +94,9 @@ class LiveScope(LiveVerbs):
 
     def __repr__(self) -> str:
         return repr(self.view).replace("tkindex.Index:", "tkindex scope of a LiveIndex:")
+
+
+def _alone(versions: Beliefs) -> Beliefs:
+    """Versions without the names of attributes that none of them has: others may call theirs so."""
+    versions.attributes = told(versions.attributes)
+    return versions

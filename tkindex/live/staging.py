@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import wraps
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,13 +12,14 @@ from tkindex.errors import InputError, QueryError
 from tkindex.ingest.readers import RawFacts, read_arriving
 from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.bitemporal import Bitemporal
-from tkindex.live.few_rows import is_plain, known_point, read_few, sole_row
+from tkindex.live.few_rows import few_first, is_plain, known_point, read_few, sole_row
 from tkindex.live.growing_labels import GrowingVocabulary
 from tkindex.live.numbering import FactBatch, Normalize, number_facts
 from tkindex.live.resolving import FactLookup
 from tkindex.live.row_forms import as_rows
 from tkindex.live.states import Now
 from tkindex.live.superseding import Names, ended, superseded
+from tkindex.results.fact import Fact
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.calendar import OPEN_STOP
 from tkindex.timeline.ranges import is_now, parse_range
@@ -30,20 +30,6 @@ if TYPE_CHECKING:
     from tkindex.query.verbs import Label
     from tkindex.schema import Progress
     from tkindex.timeline.ranges import Instant
-
-
-def _few_first(append: Callable[..., BuildReport]) -> Callable[..., BuildReport]:
-    """Let what is written most often, one row, be read in microseconds; all else goes to the function itself."""
-
-    @wraps(append)
-    def quick(self: Staging, source: Any, **options: Any) -> BuildReport:
-        if not options and sole_row(source) is not None:
-            report = self._append_few(source)
-            if report is not None:
-                return report
-        return append(self, source, **options)
-
-    return quick
 
 
 class Staging(Bitemporal, ABC):
@@ -105,7 +91,7 @@ class Staging(Bitemporal, ABC):
     def functional(self) -> dict[str, str]:
         """The relations declared to have one open value at a time, and what becomes of the first when another comes."""
 
-    @_few_first
+    @few_first
     def append(
         self,
         source: Any,
@@ -252,6 +238,7 @@ class Staging(Bitemporal, ABC):
         tail: Label | None = None,
         entity: Label | None = None,
         when: Any = None,
+        where: Any = None,
         columns: Mapping[str, str | int | None] | None = None,
         closed_stop: bool | None = None,
         dayfirst: bool | None = None,
@@ -264,7 +251,7 @@ class Staging(Bitemporal, ABC):
         facts : optional
             A row number or several; a result of this index (`Facts`, `Fact`); or whatever `append` takes, each row of
             which must be believed, with just these times. Of equal facts the oldest goes.
-        head, relation, tail, entity, when
+        head, relation, tail, entity, when, where
             As in `tkindex.Index.facts`: take back all that these find.
         columns, closed_stop, dayfirst, ticks
             How `facts` are read, as in `append`.
@@ -284,11 +271,11 @@ class Staging(Bitemporal, ABC):
         """
         with self._lock:
             now = self._writable()
-            given = any(value is not None for value in (head, relation, tail, entity, when))
+            given = any(value is not None for value in (head, relation, tail, entity, when, where))
             if (facts is None) != given:
                 raise QueryError("say what to retract: facts, or slots and a time, one of the two")
             if given:
-                found = self.view.facts(head, relation, tail, entity, when)
+                found = self.view.facts(head, relation, tail, entity, when, where=where)
                 if not len(found):
                     raise QueryError("nothing is believed that these slots and this time find: nothing was retracted")
                 seqs = self._fact_lookup(now).seqs_of(found)
@@ -309,6 +296,7 @@ class Staging(Bitemporal, ABC):
         relation: Label | None = None,
         tail: Label | None = None,
         entity: Label | None = None,
+        where: Any = None,
         columns: Mapping[str, str | int | None] | None = None,
         closed_stop: bool | None = None,
         dayfirst: bool | None = None,
@@ -323,8 +311,8 @@ class Staging(Bitemporal, ABC):
         at : time value
             The first instant at which they no longer hold: of a period, such as a day or a year, its first. By default
             the tick that is passing.
-        head, relation, tail, entity
-            End all that hold at that time with these slots; instead of `facts`.
+        head, relation, tail, entity, where
+            End all that hold at that time with these slots and attributes; instead of `facts`.
         columns, closed_stop, dayfirst, ticks
             How `facts` are read, as in `append`.
 
@@ -357,13 +345,13 @@ class Staging(Bitemporal, ABC):
         """
         with self._lock:
             now = self._writable()
-            given = any(value is not None for value in (head, relation, tail, entity))
+            given = any(value is not None for value in (head, relation, tail, entity, where))
             if (facts is None) != given:
                 raise QueryError("say what to end: facts, or slots, one of the two")
             stop = int(self._present()) if is_now(at) else parse_range(at, self.unit, dayfirst=dayfirst).start
             instant, lookup = self._base.engine.instant, self._fact_lookup(now)
             if given:
-                found = self.view.facts(head, relation, tail, entity, stop)
+                found = self.view.facts(head, relation, tail, entity, stop, where=where)
                 seqs = lookup.seqs_of(found)
                 starts = found.starts
                 seqs = seqs[starts < stop]
@@ -398,7 +386,7 @@ class Staging(Bitemporal, ABC):
         relations: Sequence[str] | None = None,
         normalize: Normalize = None,
         attributes: bool | str | Mapping[str, str] = True,
-        only: Label | Iterable[Label] | None = None,
+        only: Label | Fact | Iterable[Label | Fact] | None = None,
     ) -> int:
         """Let facts take the place of what their head and relation have held so far.
 
@@ -412,7 +400,8 @@ class Staging(Bitemporal, ABC):
         columns, closed_stop, dayfirst, ticks, entities, relations, normalize, attributes
             As in `append`.
         only : label or id of an entity, or several, optional
-            End these values alone (tails), and let others go on; by default all of the (head, relation).
+            End these values alone (tails, or facts of a result that have them), and let others go on; by default all
+            of the (head, relation).
 
         Returns
         -------
@@ -455,8 +444,8 @@ class Staging(Bitemporal, ABC):
                 batch = batch._replace(stops=batch.starts + 1)
             values = None
             if only is not None:
-                given = [only] if isinstance(only, (str, int, np.integer)) else list(only)
-                values = {self.view.entities.id(label) for label in given}
+                given = [only] if isinstance(only, (str, int, np.integer, Fact)) else list(only)
+                values = {self.view.entities.id(one.tail if isinstance(one, Fact) else one) for one in given}
             now, n_ended = superseded(now, batch, (names[0], names[1]), lambda: self.view, only=values)
             self._now = now
             return n_ended

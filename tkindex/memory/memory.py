@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tkindex.errors import ModelError, QueryError
 from tkindex.live.index import LiveIndex
 from tkindex.memory.messages import Message, read_messages
-from tkindex.memory.model import ChatModel
+from tkindex.memory.model import ChatModel, ask
 from tkindex.memory.recalling import Recalled, recall
 from tkindex.memory.rules import Rule, fill_rules
 from tkindex.memory.statements import INSTRUCTIONS, SCHEMA, Rejected, Statement, check_statements, parse_reply
-from tkindex.memory.writing import Labels, Written, _bare, _key, rows_of, write
+from tkindex.memory.writing import Labels, Written, _bare, _key, rows_of, times_of, write
 from tkindex.query.fields import field
 from tkindex.results.cleaning import clean
 from tkindex.tools.within import ScopedChange, within
@@ -203,21 +203,21 @@ class Memory:
         if not fresh:
             return Extracted((), ())
         asked = [{"role": "system", "content": INSTRUCTIONS}, {"role": "user", "content": self._prompt(fresh)}]
-        reply = self._model(asked, SCHEMA)
+        reply = ask(self._model, asked, SCHEMA)
         try:
             found = parse_reply(reply)
         except ModelError as error:
             # Told what was wrong, most models mend it.
             asked += [
-                {"role": "assistant", "content": reply[:4000]},
+                {"role": "assistant", "content": str(reply)[:4000]},
                 {"role": "user", "content": f"{error}. Reply again."},
             ]
             try:
-                found = parse_reply(self._model(asked, SCHEMA))
+                found = parse_reply(ask(self._model, asked, SCHEMA))
             except ModelError as again:
                 raise ModelError(f"{again}, asked twice; nothing was remembered") from None
         return _sorted_out(
-            check_statements(found, fresh, self.index.unit, f"model {getattr(self._model, 'model', '')}")
+            check_statements(found, fresh, self.index.unit, f"model {getattr(self._model, 'model', '')}".strip())
         )
 
     def remember_events(self, events: Iterable[Mapping[str, Any]]) -> Remembered:
@@ -300,9 +300,9 @@ class Memory:
 
     # ---- looking back --------------------------------------------------------------------------------------------
 
-    def recall(self, query: str, when: Any = None, k: int = 20, tokens: int = 1000) -> Recalled:
+    def recall(self, query: str, when: Any = None, k: int = 20, tokens: int = 1000, *, where: Any = None) -> Recalled:
         """Return what is known about a question in few words; see `tkindex.memory.recalling.recall`."""
-        return recall(self.view, query, when, k, tokens)
+        return recall(self.view, query, when, k, tokens, where=where)
 
     # ---- changing one's mind -------------------------------------------------------------------------------------
 
@@ -339,7 +339,13 @@ class Memory:
             new = {**old, **{name: right[name] for name in ("head", "relation", "tail") if name in right}}
             new |= {"head": labels.entity(new["head"]), "tail": labels.entity(new["tail"])}
             new |= {"relation": labels.relation(new["relation"])}
-            new |= _times(right, self.index.unit)
+            new |= times_of(right, self.index.unit)
+            if new == old:
+                raise QueryError("this is what is believed already: say what is otherwise")
+            # Neither the words of the message nor who read them say what is right.
+            new = {name: value for name, value in new.items() if name not in ("quote", "confidence")}
+            if "extractor" in old:
+                new["extractor"] = "correction"
             change.retract([_bare(old)], columns=_COLUMNS, ticks=True)
             given = {**new, "stop": _bare(new)["stop"]}
             change.append([given], columns=_COLUMNS, ticks=True, duplicates="merge")
@@ -424,18 +430,6 @@ class Memory:
                     given = {**row, "stop": _bare(row)["stop"]}
                     change.append([given], columns=_COLUMNS, ticks=True, duplicates="merge")
         return change.result
-
-
-def _times(right: Mapping[str, Any], unit: str) -> dict[str, int]:
-    from tkindex.timeline.calendar import OPEN_STOP
-    from tkindex.timeline.ranges import parse_range
-
-    found = {}
-    if "start" in right:
-        found["start"] = int(parse_range(right["start"], unit).start)
-    if "stop" in right:
-        found["stop"] = OPEN_STOP if right["stop"] is None else int(parse_range(right["stop"], unit).stop)
-    return found
 
 
 def _sorted_out(found: Iterable[Statement | Rejected]) -> Extracted:

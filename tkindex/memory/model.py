@@ -88,3 +88,14 @@ class OpenAIModel:
         text = " ".join(str(getattr(error, "message", "") or error).split())
         # Endpoints quote keys.
         return f"{name}: {text.replace(self._key, '[key]') if len(self._key) > 7 else text}"[:_MAX_REASON]
+
+
+def ask(model: ChatModel, messages: Sequence[Mapping[str, str]], schema: Mapping[str, Any]) -> str:
+    """Return the reply of a model; whatever keeps it from replying is a `ModelError`."""
+    try:
+        return model(messages, schema)
+    except ModelError:
+        raise
+    except Exception as error:
+        why = f"{type(error).__name__}: {error}"[:_MAX_REASON]
+        raise ModelError(f"the model failed: {why}; nothing was remembered") from error

@@ -48,7 +48,9 @@ class Recalled(NamedTuple):
     methods: tuple[str, ...]
 
 
-def recall(index: Index, query: str, when: Any = None, k: int = 20, tokens: int = 1000) -> Recalled:
+def recall(
+    index: Index, query: str, when: Any = None, k: int = 20, tokens: int = 1000, *, where: Any = None
+) -> Recalled:
     """Return what is known about a question.
 
     Parameters
@@ -61,6 +63,8 @@ def recall(index: Index, query: str, when: Any = None, k: int = 20, tokens: int 
         Facts at most, from 1 to 1,000.
     tokens : int
         The text takes about so many at most, counted as three characters each; at least 20.
+    where : Expression or str, optional
+        A condition on attributes that every fact satisfies exactly, such as ``"confidence > .8"``.
 
     Returns
     -------
@@ -70,7 +74,8 @@ def recall(index: Index, query: str, when: Any = None, k: int = 20, tokens: int 
     Raises
     ------
     QueryError
-        A blank query, or limits out of range.
+        A blank query, limits out of range, or an attribute that is not there.
+    TimeParseError, AmbiguousTimeError
 
     Notes
     -----
@@ -81,11 +86,16 @@ def recall(index: Index, query: str, when: Any = None, k: int = 20, tokens: int 
         raise QueryError("the query is blank; say what to recall")
     if not 1 <= k <= 1000 or tokens < 20:
         raise QueryError(f"k={k} and tokens={tokens}: expected k from 1 to 1,000, and at least 20 tokens")
+    # Both are refused where they cannot be read, whether anything is named or not.
+    index.facts(when=when, where=where, limit=0)
     query = query.strip()[:_MAX_TEXT]
     scores: dict[int, float] = {}
     places: dict[int, tuple[Facts, int]] = {}
     methods = []
-    for method, found in (("names", _by_name(index, query, when)), ("meaning", _by_meaning(index, query, when, k))):
+    for method, found in (
+        ("names", _by_name(index, query, when, where)),
+        ("meaning", _by_meaning(index, query, when, k, where)),
+    ):
         if found:
             methods.append(method)
         for place, (row, (facts, at)) in enumerate(found.items()):
@@ -95,7 +105,7 @@ def recall(index: Index, query: str, when: Any = None, k: int = 20, tokens: int 
     return _within([(row, *places[row]) for row in best], k, tokens, tuple(methods))
 
 
-def _by_name(index: Index, query: str, when: Any) -> dict[int, tuple[Facts, int]]:
+def _by_name(index: Index, query: str, when: Any, where: Any) -> dict[int, tuple[Facts, int]]:
     """Facts about what a question names, best first: rows, and where each was found."""
     if not len(index):
         return {}
@@ -107,7 +117,7 @@ def _by_name(index: Index, query: str, when: Any) -> dict[int, tuple[Facts, int]
     first: dict[int, tuple[Facts, int]] = {}
     rest: dict[int, tuple[Facts, int]] = {}
     for entity in entities:
-        facts = index.facts(entity=entity, when=when, limit=_POOL, newest_first=True)
+        facts = index.facts(entity=entity, when=when, where=where, limit=_POOL, newest_first=True)
         columns = (column.tolist() for column in (facts.rows, facts.relation_ids, facts.head_ids, facts.tail_ids))
         for place, (row, relation, head, tail) in enumerate(zip(*columns, strict=True)):
             # Facts that join two of the names, or are of a relation that is named, come first.
@@ -116,12 +126,12 @@ def _by_name(index: Index, query: str, when: Any) -> dict[int, tuple[Facts, int]
     return first | {row: found for row, found in rest.items() if row not in first}
 
 
-def _by_meaning(index: Index, query: str, when: Any, k: int) -> dict[int, tuple[Facts, int]]:
+def _by_meaning(index: Index, query: str, when: Any, k: int, where: Any) -> dict[int, tuple[Facts, int]]:
     """Facts near to a question in meaning and words, best first."""
     if not index.has_vectors:
         return {}
     found: dict[int, tuple[Facts, int]] = {}
-    for hit in index.search(query, when, k=k, mode="hybrid"):
+    for hit in index.search(query, when, where=where, k=k, mode="hybrid"):
         rows = hit.facts.rows.tolist()
         # A group holds all times of a fact: the latest say what is so now.
         for place in range(len(rows) - 1, max(-1, len(rows) - 1 - _TIMES), -1):

@@ -10,7 +10,7 @@ from tkindex.memory.messages import MAX_MESSAGES
 from tkindex.results.cleaning import NOTE, clean
 from tkindex.timeline.calendar import OPEN_STOP
 from tkindex.timeline.ranges import instant_type
-from tkindex.tools.arguments import SLOTS, WHEN, Argument, integer, needed, text, time
+from tkindex.tools.arguments import SLOTS, WHEN, WHERE, Argument, integer, needed, text, time
 from tkindex.tools.checks import check_arguments
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError, describe_error
@@ -37,6 +37,7 @@ RECALL = Operator(
     (
         text("query", "What is to be known.", required=True),
         WHEN,
+        WHERE,
         integer("k", "At most so many facts.", 20, least=1, most=1000),
         integer("tokens", "At most about so many tokens of text.", 1000, least=20, most=100_000),
     ),
@@ -58,7 +59,7 @@ CORRECT = Operator(
 FORGET = Operator(
     "forget", "", "Take facts back; they stay in the history, and are believed no longer.",
     (
-        *SLOTS, WHEN,
+        *SLOTS, WHEN, WHERE,
         integer("expect", "How many facts you expect to be found.", 1, least=1, most=1_000_000),
     ),
     "as the operator in `when` says", _ONE_COMMIT, "none", "commit",
@@ -113,7 +114,7 @@ def _remember(memory: Memory, given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _recall(memory: Memory, given: dict[str, Any]) -> dict[str, Any]:
-    found = memory.recall(given["query"], given["when"], given["k"], given["tokens"])
+    found = memory.recall(given["query"], given["when"], given["k"], given["tokens"], where=given["where"])
     return {"text": found.text, "facts": len(found.facts), "left_out": found.left_out, "tokens": found.tokens,
             "methods": list(found.methods), "note": NOTE}  # fmt: skip
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tkindex.errors import UnknownLabelError
 from tkindex.memory.statements import Rejected, Statement
 from tkindex.timeline.calendar import OPEN_STOP
+from tkindex.timeline.ranges import parse_range
 from tkindex.tools.within import ScopedChange
 
 if TYPE_CHECKING:
@@ -210,3 +211,13 @@ def _hold(change: Change, one: Statement, row: dict[str, Any], replaces: bool, d
                 # News of earlier times: it held until what is believed began.
                 row = {**row, "stop": min(row["stop"], old["start"])}
     _add(change, row, done)
+
+
+def times_of(right: Mapping[str, Any], unit: str) -> dict[str, int]:
+    """Return the start and the stop that somebody gives, in ticks."""
+    found = {}
+    if "start" in right:
+        found["start"] = int(parse_range(right["start"], unit).start)
+    if "stop" in right:
+        found["stop"] = OPEN_STOP if right["stop"] is None else int(parse_range(right["stop"], unit).stop)
+    return found

@@ -361,7 +361,7 @@ class Batch:
         )
         return Ragged(offsets, rows)
 
-    def last_before(self, entities: Any, times: Any) -> np.ndarray:
+    def last_before(self, entities: Any, times: Any, where: Any = None) -> np.ndarray:
         """Find for each (entity, time) the row of the last fact of the entity that ended before: ``stop <= time``.
 
         Parameters
@@ -369,20 +369,22 @@ class Batch:
         entities : column of labels or ids, shape (Q,)
         times : column of times, shape (Q,)
             Ticks, text, dates, datetimes; "before" is strictly before the whole period that a time names.
+        where : Expression or str, optional
+            A condition on attributes, as in `tkindex.Index.facts`.
 
         Returns
         -------
         ndarray of int64, shape (Q,)
             Row numbers, -1 where there is no such fact.
         """
-        return self.last(entity=entities, op="before", start=times)
+        return self.last(entity=entities, op="before", start=times, where=where)
 
-    def first_after(self, entities: Any, times: Any) -> np.ndarray:
+    def first_after(self, entities: Any, times: Any, where: Any = None) -> np.ndarray:
         """Find for each (entity, time) the row of the first fact of the entity that starts after the period it names.
 
         Parameters and result as in `last_before`; a tick names itself, so that ``start > tick``.
         """
-        return self.first(entity=entities, op="after", start=times)
+        return self.first(entity=entities, op="after", start=times, where=where)
 
 
 def divide(n: int, threads: int, run: Callable[[int, int], None]) -> None:

@@ -44,6 +44,9 @@ class AttributeLists:
             return None
         name = expression.name
         if name not in self._lists:
+            if name not in self._table.column_names:
+                # Known outside of a scope alone.
+                return None
             asked = self._asked[name] = self._asked.get(name, 0) + 1
             if asked <= _SCANS:
                 return None

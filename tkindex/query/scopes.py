@@ -33,6 +33,9 @@ class ScopeParts(NamedTuple):
     store : Store
     entities, relations : Vocabulary
     attributes : Table or None
+        Those that one of these facts has: what others call theirs is not told.
+    known : Schema or None
+        Names and types outside: a condition on an attribute that only others have finds nothing here.
     rows : ndarray of int32, shape (F,)
         The row that each fact has outside.
     positions : ndarray of integers, shape (F,)
@@ -45,6 +48,7 @@ class ScopeParts(NamedTuple):
     entities: Vocabulary
     relations: Vocabulary
     attributes: pa.Table | None
+    known: pa.Schema | None
     rows: np.ndarray
     positions: np.ndarray
     entity_ids: np.ndarray
@@ -96,12 +100,21 @@ def scope_parts(engine: Engine, condition: Expression) -> ScopeParts:
         store,
         _labels(engine.entities, entity_ids),
         _labels(engine.relations, relation_ids),
-        source.attributes_at(at),
+        told(source.attributes_at(at)),
+        source.outside or source.attribute_schema,
         rows,
         at,
         entity_ids,
         relation_ids,
     )
+
+
+def told(table: pa.Table | None) -> pa.Table | None:
+    """Return the attributes that at least one row has; None without any."""
+    if table is None:
+        return None
+    names = [place for place, column in enumerate(table.columns) if column.null_count < len(table)]
+    return table.select(names) if names else None
 
 
 def _numbered(*columns: np.ndarray) -> tuple[np.ndarray, list[np.ndarray]]:

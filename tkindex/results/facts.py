@@ -13,6 +13,7 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.results.fact import Fact, named_values
+from tkindex.results.places import chosen_places
 from tkindex.schema import kind_of
 from tkindex.timeline.conditions import ANY_TIME, Box, BoxCache
 from tkindex.timeline.ranges import Instant
@@ -42,8 +43,8 @@ class Bounds(NamedTuple):
 class Facts:
     """The facts that a query found, ordered by (start, seq), or the other way round where newest come first.
 
-    Length, indices, slices (again `Facts`) and iteration as `Fact` work as on a list. Nothing is copied or turned into
-    labels until it is asked for; a `Facts` keeps its index alive and never changes.
+    Length, indices, slices and lists of places (again `Facts`) and iteration as `Fact` work as on an array. Nothing is
+    copied or turned into labels until it is asked for; a `Facts` keeps its index alive and never changes.
 
     Attributes
     ----------
@@ -195,8 +196,8 @@ class Facts:
     @overload
     def __getitem__(self, at: int) -> Fact: ...
     @overload
-    def __getitem__(self, at: slice) -> Facts: ...
-    def __getitem__(self, at: int | slice) -> Fact | Facts:
+    def __getitem__(self, at: slice | Sequence[int] | np.ndarray) -> Facts: ...
+    def __getitem__(self, at: int | slice | Sequence[int] | np.ndarray) -> Fact | Facts:
         if isinstance(at, slice):
             start, stop, step = at.indices(len(self))
             ends = self.ends()
@@ -208,6 +209,10 @@ class Facts:
             stop = max(start, stop)
             low, high = (high - stop, high - start) if self.newest_first else (low + start, low + stop)
             return self._like((low << 32) | high)
+        if not isinstance(at, (int, np.integer)):
+            chosen = self.positions[chosen_places(at, len(self))]
+            chosen.flags.writeable = False
+            return self._like(0, chosen)
         n = len(self)
         position = at + n if at < 0 else at
         if not 0 <= position < n:

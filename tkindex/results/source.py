@@ -146,6 +146,9 @@ class Source(Searcher, Protocol):
     def attribute_schema(self) -> pa.Schema | None:
         """Names and types of the attributes, or None where there are none."""
 
+    outside: pa.Schema | None
+    """Of a scope, the attributes known where it was taken: those that none of its facts has are not shown."""
+
     @property
     def attribute_lists(self) -> Any:
         """Lists of rows by the values of attributes; None without attributes."""

@@ -10,12 +10,13 @@ from tkindex.errors import IndexFileError, TkindexError
 from tkindex.serve.access import SCOPES, BoundScope, bound_index, bound_values, boxes, may
 from tkindex.serve.served import Served
 from tkindex.tools.call import call_tool
-from tkindex.tools.operators import Operator
+from tkindex.tools.operators import OPERATORS, Operator
 from tkindex.tools.refusal import ToolRefusalError, describe_error
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 from tkindex.tools.writing import check_changes, transact
 
 _log = logging.getLogger("tkindex.serve")
+_WHY = "why"
 LOST = "the index cannot be read any more"
 TELL = "tell the operator of this server, whose log says why"
 
@@ -43,6 +44,8 @@ def offered(served: Served, toolbox: str, scope: str) -> list[tuple[Operator, st
             for operator in MEMORY_TOOLS.values()
             if may(scope, needed := "read" if operator.name == "recall" else "write")
         ]
+        # Whoever is told what is remembered may ask where it comes from.
+        found += [(OPERATORS[_WHY]._replace(is_brief=True), "read")] if _WHY not in find_toolbox(toolbox) else []
     return found
 
 
@@ -58,6 +61,8 @@ def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: s
                 hint = "ask the operator of this server for --write"
                 return refusal(name, "forbidden", f"this index is served for reading: {name} changes it", hint)
             chosen = box
+    if name == _WHY and served.memory is not None and _WHY not in find_toolbox(toolbox):
+        chosen = "index"
 
     def run() -> dict[str, Any]:
         now = served.now()

@@ -11,6 +11,7 @@ from tkindex.storage.livereading import OvertakenError
 
 if TYPE_CHECKING:
     from tkindex.index import Index
+    from tkindex.live.forgetting import Erasure
     from tkindex.live.index import LiveIndex
     from tkindex.live.transactions import Transaction
     from tkindex.memory.memory import Memory
@@ -59,9 +60,13 @@ class Moment:
         """Begin changes; see `tkindex.live.index.LiveIndex.transaction`."""
         return self._live.transaction()
 
-    def compact(self) -> bool:
+    def compact(self, **options: Any) -> Any:
         """Write the index anew as one base; see `tkindex.live.index.LiveIndex.compact`."""
-        return self._live.compact()
+        return self._live.compact(**options)
+
+    def erase(self, **options: Any) -> Erasure:
+        """Mark facts for erasure; see `tkindex.live.index.LiveIndex.erase`."""
+        return self._live.erase(**options)
 
     def verify(self) -> dict[str, int]:
         """Read every byte of what is committed; see `tkindex.live.index.LiveIndex.verify`."""

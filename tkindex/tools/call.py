@@ -75,7 +75,7 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
                 # other labels.
                 checked[argument] = vocabulary[found_id] if operator.returns == "commit" else found_id
         argument = ""
-        where = checked.pop("where", None)
+        where = None if operator.returns == "commit" else checked.pop("where", None)
         if where is not None:
             index = cast("Index", PassingIndex(index, as_expression(where)))
         run = run_of(toolbox, operator.name) or _RUNS.get(operator.name, _run_verb)

@@ -156,7 +156,11 @@ class ScopedChange:
         if schema is None or not set(self._attributes) <= set(schema.names):
             # The first fact that is written brings the attributes.
             return None
-        condition = self._condition if where is None else self._condition & as_expression(where)
+        condition = self._condition
+        if where is not None:
+            condition &= as_expression(where)
+            # Of attributes that it has not, and of what they hold, the scope alone tells.
+            self._change.view.scope(self._condition).facts(where=where, limit=0)
         try:
             found: Facts = self._change.facts(**slots, where=condition)
         except UnknownLabelError:

@@ -9,7 +9,7 @@ from typing import Any
 
 from tkindex.errors import ConflictError, IndexFileError, QueryError
 from tkindex.timeline.ranges import Instant, parse_range
-from tkindex.tools.arguments import MAX_FACTS, SLOTS, WHEN, Argument, choice, integer, needed, time
+from tkindex.tools.arguments import MAX_FACTS, SLOTS, WHEN, WHERE, Argument, choice, flag, integer, needed, text, time
 from tkindex.tools.checks import check_arguments
 from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError
@@ -66,6 +66,7 @@ RETRACT = Operator(
         _facts("Facts that are believed, with just these times.", required=False),
         *SLOTS,
         WHEN,
+        WHERE,
         integer(
             "expect", "With slots: how many facts you expect them to find; required where it is not one.", 1, least=1,
             most=1_000_000,
@@ -82,6 +83,7 @@ END = Operator(
         _facts("Facts that are believed, with just these times.", required=False),
         needed(time("at", "When they no longer hold: the first instant of a period, or now.")),
         *SLOTS,
+        WHERE,
         integer(
             "expect", "With slots: how many facts you expect to hold then; required where it is not one.",
             1, least=1, most=1_000_000,
@@ -92,8 +94,25 @@ END = Operator(
 )  # fmt: skip
 COMPACT = Operator(
     "compact", "compact",
-    "Write the index anew as one base, so that queries are as quick as after a build; nothing of the history is lost.",
-    (), "none", "none", _NO_TIES, "commit",
+    "Write the index anew as one base, so that queries are as quick as after a build; nothing of the history is lost, "
+    "unless you say so.",
+    (
+        flag("erase", "Remove for good, from every file, what `erase` has marked."),
+        text("keep_history", "Drop versions that were taken back longer ago, such as 90d."),
+    ),
+    "none", "none", _NO_TIES, "commit",
+)  # fmt: skip
+ERASE = Operator(
+    "erase", "erase",
+    "Mark facts for erasure, with every version that the history has of them: nothing believes them from now on, and "
+    "compact with erase removes them from all files.",
+    (
+        *SLOTS,
+        WHEN,
+        WHERE,
+        needed(integer("expect", "How many versions you expect it to find.", None, least=0, most=2_000_000_000)),
+    ),
+    "as the operator in `when` says", _ALL_OR_NOTHING, _NO_TIES, "commit",
 )  # fmt: skip
 VERIFY_FILES = Operator(
     "verify_files", "verify", "Read every byte of what is committed and check it again.",
@@ -102,7 +121,7 @@ VERIFY_FILES = Operator(
 
 WRITING: dict[str, Operator] = {operator.name: operator for operator in (APPEND, SUPERSEDE, END, RETRACT)}
 """The tools that change facts, by name."""
-ADMINISTRATION: dict[str, Operator] = {operator.name: operator for operator in (COMPACT, VERIFY_FILES)}
+ADMINISTRATION: dict[str, Operator] = {operator.name: operator for operator in (COMPACT, ERASE, VERIFY_FILES)}
 """The tools that keep the folder in order, by name."""
 
 
@@ -156,10 +175,13 @@ def _supersede(change: Any, arguments: Mapping[str, Any]) -> dict[str, int]:
     return {"appended": len(arguments["facts"]), "ended": n_ended}
 
 
+def _chosen(arguments: Mapping[str, Any], *names: str) -> dict[str, Any]:
+    """The slots that are given, and these arguments."""
+    return {name: arguments[name] for name in (*(slot.name for slot in SLOTS), *names) if arguments[name] is not None}
+
+
 def _retract(change: Any, arguments: Mapping[str, Any]) -> dict[str, int]:
-    slots = {slot.name: arguments[slot.name] for slot in SLOTS if arguments[slot.name] is not None}
-    if arguments["when"] is not None:
-        slots["when"] = arguments["when"]
+    slots = _chosen(arguments, "when", "where")
     if bool(arguments["facts"]) == bool(slots):
         raise ToolRefusalError(
             "bad_query", "say what to retract: facts, or slots and a time, one of the two", "send one of the two"
@@ -176,7 +198,7 @@ def _retract(change: Any, arguments: Mapping[str, Any]) -> dict[str, int]:
 
 
 def _end(change: Any, arguments: Mapping[str, Any]) -> dict[str, int]:
-    slots = {slot.name: arguments[slot.name] for slot in SLOTS if arguments[slot.name] is not None}
+    slots = _chosen(arguments, "where")
     if bool(arguments["facts"]) == bool(slots):
         raise ToolRefusalError("bad_query", "say what to end: facts, or slots, one of the two", "send one of the two")
     at, expected = arguments["at"], arguments["expect"]
@@ -314,8 +336,17 @@ def run_administration(operator: Operator, call: Call) -> dict[str, Any]:
         raise QueryError("only a live index that is served with --write can be administered")
     try:
         if operator.name == COMPACT.name:
-            return {"compacted": index.compact()}
+            return _compact(index, call.arguments)
+        if operator.name == ERASE.name:
+            return index.erase(**_chosen(call.arguments, "when", "where", "expect"))._asdict()
         return {"sound": index.verify()}
     except IndexFileError as error:
         _log.error("%s failed: %s", operator.name, error)
         raise ToolRefusalError("failed", f"{operator.name} failed", "the server's log says why") from error
+
+
+def _compact(index: Any, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    done = index.compact(erase=arguments["erase"], keep_history=arguments["keep_history"])
+    if not arguments["erase"]:
+        return {"compacted": done}
+    return {"compacted": True, "erased": {**done._asdict(), "left_over": list(map(str, done.left_over))}}
