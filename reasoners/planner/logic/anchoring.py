@@ -17,6 +17,7 @@ from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import Rows, are_open, filtered, with_answer, with_other
 from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.schema import Schema
+from reasoners.planner.logic.sides import is_attributive
 from reasoners.planner.logic.words import (
     END,
     FIRST,
@@ -130,7 +131,7 @@ class Anchors:
         words = [items[n].low for n in clause if items[n].kind == "word"]
         aspect = "start" if any(w in START for w in words) else "end" if any(w in END for w in words) else ""
         for n in clause:
-            if items[n].kind == "word" and items[n].low in START | END:
+            if items[n].kind == "word" and items[n].low in START | END and not is_attributive(items, n):
                 items[n].ref = -2
         order = _order_of(items, clause)
         if order[0] and not aspect and condition.op == "on" and items[condition.at].low == "when":
@@ -143,11 +144,7 @@ class Anchors:
             side = grounded.asked
             slot = self._slot(grounded)
             rows = with_answer(slot, side, grounded.fixed, ids) or self._called(slot, grounded, items[names[0]])
-            missing = [
-                n for n in clause
-                if items[n].kind == "word" and items[n].low not in SILENT and items[n].ref != -2
-                and relation.likeness(items[n].low) < 0.3
-            ]  # fmt: skip
+            missing = self._missing(items, clause, relation)
             if rows and self._is_only(grounded.fixed, ids):
                 missing = [n for n in missing if not lemmas(items[n].low) & LIGHT]  # "after going to Rome"
             if rows:
@@ -159,7 +156,8 @@ class Anchors:
                 for head, tail in ((entity, grounded.tail), (grounded.head, entity))[is_object:]:
                     rows = self.grounder.pair_rows(head, grounded.relation, tail)
                     if rows:
-                        options.append((0.9, rows, [], False))
+                        missing = self._missing(items, clause, relation)  # "before Ann did for charity"
+                        options.append((0.9 * 0.75 ** len(missing), rows, missing, False))
         main = [set(spans[items[n].ref].entities) for n in q.main if items[n].kind == "name"]
         subjects = [e for e in (grounded.fixed, grounded.head, grounded.tail) if e is not None]
         subjects = list(dict.fromkeys(subjects))
@@ -208,6 +206,12 @@ class Anchors:
             if condition.op == "after" and rows and all(is_open(row.stop) for row in rows):
                 q.endless = rows[0]
         return self._of_each(condition, grounded, items, spans, aspect) if has_pronoun else None
+
+    @staticmethod
+    def _missing(items: Sequence[Item], clause: Sequence[int], relation: Relation) -> list[int]:
+        """Words of a clause about another filler that do not say its relation."""
+        words = [n for n in clause if items[n].kind == "word" and items[n].low not in SILENT and items[n].ref != -2]
+        return [n for n in words if relation.likeness(items[n].low) < 0.3]
 
     def _begins(self, items: Sequence[Item], condition: Condition, rows: Sequence[Row]) -> bool:
         """Whether a clause tells how a state begins: "when she married him", "when it got banned" of "was banned in".

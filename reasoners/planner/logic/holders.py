@@ -16,6 +16,7 @@ from reasoners.planner.logic.events import Events, Source
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.sides import is_attributive
 from reasoners.planner.logic.words import (
     ADVERBIAL,
     ARTICLES,
@@ -33,7 +34,7 @@ from reasoners.planner.logic.words import (
 )
 from reasoners.planner.weights import READ, SAME
 from reasoners.times import TimeSpan
-from tkindex.linking.lemmas import is_past, is_verb, lemmas
+from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemmas
 
 _NOUNS = {"successor": "after", "replacement": "after", "predecessor": "before"}
 _ADVERBS = frozenset("right immediately directly just straight next then afterwards instead eventually soon".split())
@@ -235,6 +236,10 @@ class _Succession(Events):
 
     def _is_kind(self, at: int, key: tuple[int, int]) -> bool:
         """Whether a noun may name what fills a side: a label of the side has it, or no label of the graph does."""
+        word = self.low[at]
+        is_led = at > 0 and self.low[at - 1] in PARTICLES - {"of"}  # "by mistake"
+        if is_led or (is_english(word) and not (is_noun(word) or is_verb(word))) or is_attributive(self.items, at):
+            return False
         slot = (key[0], bool(key[1]))
         kinds = self.reader.grounder.kinds
         named = kinds.kind_of_word(self.low[at])

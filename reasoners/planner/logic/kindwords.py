@@ -12,8 +12,9 @@ from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import Sides
 from reasoners.planner.logic.surroundings import Surroundings
 from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.logic.words import ARTICLES, GENERIC_ONES, PARTICLES, SEVERAL
 from reasoners.planner.weights import COMMON, NOBODY, READ, SAME
-from tkindex.linking.lemmas import is_english, lemmas
+from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemmas
 from tkindex.linking.words import plain_words, singular, stem
 
 _MANY_LABELS = 0.2
@@ -21,6 +22,12 @@ _MANY_LABELS = 0.2
 _MANY_OF_A_KIND = 3
 """So many labels of a side have a word that only tells their kind."""
 _PLACE_NOUNS = frozenset("place residence location birthplace address city country town".split())
+_LEADING = PARTICLES | {"without", "against"}
+_WHERE = frozenset("to by at in on from into onto upon".split())
+"""Prepositions of places and of who does it: what they lead to may be any of its kind."""
+_PLACING = frozenset("at in on into onto upon".split())
+_PERSONS = 0.5
+_COMPARING = frozenset("more less most least fewest often frequently same".split())
 SEEN = 20
 """Of so many answers the kind is looked at."""
 
@@ -29,6 +36,7 @@ class KindWords(Sides):
     """What the nouns of a clause say of the kinds and labels of what could answer."""
 
     g: Surroundings
+    clause: list[int]
     spans: Sequence[Span]
     wants: str
     kind_words: frozenset[int]
@@ -79,6 +87,8 @@ class KindWords(Sides):
         They are of one kind, and where a label does name a kind by this noun, it is theirs.
         """
         word, slot = self.items[place].low, (relation.id, is_head is False)
+        if self._tells_how(place, relation, is_head is False) or self._tells_which(place):
+            return False
         is_asked = self._low(place - 1) in ("what", "which") and self.items[place].text.islower()
         named = self.g.kinds.kind_of_word(word)
         is_word = is_english(word) or bool(named)
@@ -109,6 +119,42 @@ class KindWords(Sides):
         if all(len(a & shapes[0]) * 2 >= min(len(a), len(shapes[0])) for a in shapes):
             return bool(shapes)
         return self.g.kinds.is_one_kind(slot, shapes)
+
+    def _tells_how(self, place: int, relation: Relation, of_head: bool) -> bool:
+        """Whether a word says how or with whom something was done, or is no noun at all: "as a favour", "unwillingly".
+
+        Behind a preposition that the label has not, a kind has an article or is of several: "in a museum", "at fairs".
+        """
+        word, before = self.items[place].low, place - 1
+        is_open = any(is_noun(form) or is_verb(form) for form in (word, singular(word)))  # the table has no noun "act"
+        if is_english(word) and word not in _COMPARING and not is_open:
+            return not self.g.kinds.kind_of_word(word)
+        while self._low(before) in ARTICLES:
+            before -= 1
+        led = self._low(before)
+        is_told = self._low(place + 1) == "of" or any(i.kind == "name" for i in self.items[place + 1 : place + 2])
+        if led not in _LEADING or led == relation.particle or is_told:
+            return False
+        if led == "of":
+            return self._low(before - 1) == "out"  # "out of spite"
+        is_bare = before == place - 1 and word == singular(word) and place not in self.kind_words
+        is_placed = led in _PLACING and relation.particle not in _PLACING
+        if is_placed and self.g.kinds.personal((relation.id, of_head)) > _PERSONS:
+            return True  # "he joined it in a hurry": nobody is in a somebody
+        if led in _PLACING and any(self._low(n) == "there" for n in self.clause):
+            return True  # "lent there in a hurry": where it was is said
+        return is_bare or led not in _WHERE
+
+    def _tells_which(self, place: int) -> bool:
+        """Whether a noun stands before what is asked for, and so says which of it: "bronze people", "rock ones"."""
+        after = place + 1
+        while self._low(after) in SEVERAL:
+            after += 1
+        if self._low(after) in GENERIC_ONES:
+            return True
+        item = self.items[after] if after == place + 1 < len(self.items) else None
+        is_noun_phrase = item is not None and item.kind == "name" and item.text.islower() and item.text.endswith("s")
+        return is_noun_phrase and place in self.kind_words  # "how many bronze board chairs"
 
     def is_other_kind(self, place: int, slot: tuple[int, bool]) -> bool:
         """Whether labels of other sides have the noun that is asked for as their head, and this side is none of them.
@@ -190,6 +236,8 @@ class KindWords(Sides):
 def _is_in(word: str, label: tuple[str, ...]) -> bool:
     """Whether a label has a word, in any form or, where the label's word is no name, by a word of the same concept."""
     forms, lines = lemmas(word), concepts(word)
+    if is_english(word) and not (is_noun(word) or is_verb(word) or is_adjective(word)):
+        return word in label  # "reportedly" is no "Reporter of the Year"
     if len(word) > 6 and any(stem(word) == stem(said.lower()) for said in label if len(said) > 6):
         return True  # "doctoral" of "doctorate"
     named = plain_words(word)

@@ -23,6 +23,7 @@ from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.kinds import Slot, names_person
 from reasoners.planner.logic.ranking import Signs, kind_cosine
+from reasoners.planner.logic.sides import is_attributive
 from reasoners.planner.logic.words import (
     ADVERBIAL,
     ARTICLES,
@@ -30,6 +31,7 @@ from reasoners.planner.logic.words import (
     FIRST,
     FIRST_PERSON,
     FORM,
+    GENERIC_ONES,
     INDEFINITE,
     INTENDING,
     LAST,
@@ -53,6 +55,10 @@ ROLES = ("asked", "beside", "compound", "verb", "particle", "noun")
 _SLOTS = 24
 _NEAR = 0.6
 """From which share of the best score on another reading speaks against it."""
+_RIGHT, _ORDERING = frozenset("right just".split()), frozenset("before after".split())
+_ADDING = PARTICLES - {"of"} | {"without", "against"}
+_LIKE = 0.1
+"""From which cosine on a noun may be the kind of what answers, where no word is left that says the relation."""
 _OWNERS = frozenset("my your his her its our their".split())
 _ORDERS = FIRST | LAST | frozenset(NTH) | FORM | EXCEPT | PRESENT_ONES | NUMBERS.keys() | NEGATIONS
 _COMPARING = frozenset(
@@ -98,10 +104,13 @@ def role_of(q: Question, place: int) -> str:
     after = items[place + 1] if place + 1 < len(items) else None
     low = before.low if before is not None else ""
     is_head = after is None or after.kind != "word" or not is_noun(after.low) or after.low in SILENT
+    if after is not None and after.low in _RIGHT and place + 2 < len(items) and items[place + 2].low in _ORDERING:
+        is_head = True  # "under protest right after Ann"
     is_led = low in ARTICLES | _OWNERS or (before is not None and before.is_possessive)
     if _is_verb_at(q, place):
         is_before_noun = after is not None and after.kind == "word" and is_noun(after.low) and after.low not in SILENT
         is_told = is_past(word) and is_before_noun and (is_led or low in ("which", "what"))
+        is_told = is_told or is_attributive(items, place)
         return "" if is_told else "verb"  # "the retired players": which of them
     if not is_noun(word):
         return ""
@@ -113,6 +122,8 @@ def role_of(q: Question, place: int) -> str:
         role = "beside"
     else:
         role = "noun" if is_head or (after is not None and _is_verb_at(q, place + 1)) else "compound"
+    if after is not None and after.low in GENERIC_ONES:
+        return ""  # "which bronze one"
     if role == "noun" and _is_adjunct(q, place):
         return ""  # "for charity", "with a colleague": how and why are not in the graph
     is_one = role in ("asked", "noun") and (is_led or role == "asked" or low in PARTICLES)
@@ -126,7 +137,8 @@ def _is_adjunct(q: Question, place: int) -> bool:
         at -= 1
     after = q.items[place + 1] if place + 1 < len(q.items) else None
     is_told = after is not None and (after.low == "of" or after.kind == "name")
-    return at >= 0 and q.items[at].low in PARTICLES - {"of"} and not is_told
+    is_out = at > 0 and q.items[at].low == "of" and q.items[at - 1].low == "out"
+    return at >= 0 and (is_out or q.items[at].low in _ADDING) and not is_told
 
 
 def _is_led(q: Question, place: int) -> bool:
@@ -193,6 +205,9 @@ class Leftover:
         is_counted = q.select == "count" and not {"asked", "beside"}.isdisjoint(roles.values())
         if not all(roles.values()) or is_counted or best.found.values == ("0",) or _may_end(grounder, best, roles):
             return None  # a number shows nobody what was counted
+        slot = (best.grounded.relation, best.grounded.asked != "tail")
+        if any(kind_cosine(grounder, slot, q.items[n].low) < _LIKE for n in best.grounded.shaped):
+            return None  # "what bronze does he play": no word says the relation, and the noun says nothing of the kind
         sure = self.sureness(signs_of(grounder, readings, roles, confidence))
         if sure < self.least:
             return None

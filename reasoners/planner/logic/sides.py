@@ -7,14 +7,45 @@ from collections.abc import Sequence
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.thesaurus import is_converse
-from reasoners.planner.logic.words import ASKING, AUXILIARIES, PARTICLES, SUCCEEDING
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    ASKING,
+    AUXILIARIES,
+    FIRST,
+    GENERIC_ONES,
+    LAST,
+    NTH,
+    PARTICLES,
+    SUCCEEDING,
+)
 from reasoners.planner.weights import NO_SIDE, OTHER_SIDE, SAID, SAME, SIDE
-from tkindex.linking.lemmas import is_english, is_past, lemmas
+from tkindex.linking.lemmas import is_english, is_noun, is_past, lemmas
 
 
 def is_participle(word: str) -> bool:
     """Whether a word may be a past form; also one that no table has, by its ending: "drydocked"."""
     return is_past(word) or (len(word) > 4 and word.endswith("ed") and not is_english(word))
+
+
+def is_attributive(items: Sequence[Item], at: int) -> bool:
+    """Whether a participle tells which of several are meant: "which retired captain led her", "the closed mine".
+
+    Right behind "which" it may be the verb as well: "which became head of it" has no other.
+    """
+    before, after = (items[n] if 0 <= n < len(items) else None for n in (at - 1, at + 1))
+    if items[at].kind != "word" or not is_past(items[at].low) or before is None or before.kind != "word":
+        return False
+    if after is None or after.kind != "word" or after.low in _NO_NOUNS:
+        return False
+    if is_english(after.low) and not is_noun(after.low):
+        return False
+    if before.low in ARTICLES or after.low in GENERIC_ONES:
+        return True
+    is_later = any(i.kind == "word" and (i.low in AUXILIARIES or is_participle(i.low)) for i in items[at + 2 :])
+    return before.low in ("which", "what", "many", "whose") and is_later
+
+
+_NO_NOUNS = AUXILIARIES | PARTICLES | FIRST | LAST | frozenset(NTH)
 
 
 class Sides:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from reasoners.planner.logic.asking import Asking
 from reasoners.planner.logic.forms import Condition
+from reasoners.planner.logic.sides import is_attributive
 from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
@@ -123,6 +124,8 @@ class Tenses(Asking):
             word = self.word(at)
             if word == "over" and self.kind(self.skip(at + 1)) == "name":
                 continue  # "presided over the case"
+            if is_attributive(self.items, at):
+                continue  # "which retired captain": it says whom, and nothing of ends
             if self._free(at) and (word in START or word in END) and word not in ("since", "until"):
                 found.append((at, "start" if word in START else "end"))
         if not found:

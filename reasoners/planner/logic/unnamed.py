@@ -80,7 +80,11 @@ class Unnamed(Wording):
                     # The noun asked for is the kind of one side; one other noun may be that of the other.
                     is_asked = n == self.kind_head
                     is_noun = is_asked or not (
-                        others or is_past(self.items[n].low) or self.items[n].low.endswith("ing") or self._is_the_one(n)
+                        others
+                        or n in self.kind_words - self.noun_heads
+                        or is_past(self.items[n].low)
+                        or self.items[n].low.endswith("ing")
+                        or self._is_the_one(n)
                     )
                     members = self.g.class_of(self.items[n].low) if is_asked else frozenset()
                     if members:

@@ -31,6 +31,7 @@ from reasoners.planner.logic.words import (
     PARTICLES,
     POLITIES,
     PRONOUNS,
+    SEVERAL,
     SILENT,
     SUCCEEDING,
     UNDOING,
@@ -101,6 +102,7 @@ class Wording(KindWords):
         self.where = asker == "where"
         self.me_at = next((n for n in clause if items[n].kind == "word" and items[n].low in FIRST_PERSON), -1)
         heads = [n for n in kind_words if n + 1 not in kind_words and n in self.words]
+        heads = [n for n in heads if not (n + 2 in kind_words and self._low(n + 1) in SEVERAL)]
         # "Who was the first to identify it": what no noun can be names no kind.
         heads = [n for n in heads if is_noun(low[n]) or not is_verb(low[n]) or lemma(low[n]) != low[n]]
         self.noun_heads = frozenset(heads)
@@ -159,7 +161,10 @@ class Wording(KindWords):
         while self._low(before) in ARTICLES:
             before -= 1
         word = self.items[place].low
-        is_led = self._low(before) in PARTICLES - {"of", "to", "with"} and (is_noun(word) or is_adjective(word))
+        is_out = self._low(before) == "of" and self._low(before - 1) == "out"  # "out of spite"
+        is_led = (is_out or self._low(before) in PARTICLES - {"of", "to", "with"}) and (
+            is_noun(word) or is_adjective(word)
+        )
         behind = place + 1 < len(self.items) and (self._low(place + 1) == "of" or self.items[place + 1].kind == "name")
         return is_led and not behind
 

@@ -55,6 +55,9 @@ POLITIES = frozenset(
 """Nouns that stand before the name of a place: "the city of Rome" is Rome."""
 BELONGING = frozenset("part parts member members".split())
 """Nouns that say no more than "in" where another word says the relation: "which country was it part of"."""
+GENERIC_ONES = frozenset("people persons person one ones thing things".split())
+"""Nouns for anybody or anything: what stands before them says which are meant ("the retired ones")."""
+SEVERAL = frozenset("different various distinct separate".split())
 SUFFIXES = frozenset("jr sr".split())
 """What stands behind a name, and labels leave out."""
 GENERIC = frozenset("person people man individual figure somebody someone entity thing one organization".split())

@@ -1,0 +1,106 @@
+"""``python -m bench.qa.probes``: is any word of a question left unread that changes what is asked?
+
+Answered questions of the spent blind sets are asked again with one word or phrase more, of a kind that no graph here
+says: how or why something was done ("under protest"), which of a kind is meant ("the retired teachers"), that it did
+not quite come about ("almost"). An answer that stays as it was has dropped the word. Every question whose answer was
+chosen among enumerated readings is asked, and every few of those that the rules read; which words are added where is
+told by a checksum of the question, so that two runs ask the same. The bar is no unchanged answer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import zlib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from bench import harness
+from bench.qa import blindsets
+from reasoners.planner.agent import make
+
+TAILS = (
+    "by mistake", "in a hurry", "on credit", "for charity", "with a colleague", "under protest", "in secret",
+    "without permission", "at night", "as a favour", "against advice", "out of spite",
+)  # fmt: skip
+"""How, when or why something was done."""
+ADVERBS = ("never", "almost", "secretly", "reportedly", "nearly", "allegedly", "unwillingly", "hardly")
+"""That it was not so, not quite, or only said to be so."""
+WHICH = ("female", "retired", "wooden", "foreign", "copper", "bronze", "unpaid", "broken", "blind", "silk")
+"""Which of a kind is meant."""
+_AUXILIARY = re.compile(r"\b(was|is|did|has|were|does|do|have)\b", re.IGNORECASE)
+_NO_NOUN = (
+    "was is did has were does do have are had will can else the a an i he she it they we you of many times".split()
+)
+_ASKED = re.compile(rf"\b((?i:which|what|how many)) (?=[a-z]+\b)(?!(?:{'|'.join(_NO_NOUN)})\b)")
+_EVERY = 8
+
+
+def probes_of(question: str) -> Iterator[tuple[str, str]]:
+    """A question with one word or phrase more, by what that says.
+
+    >>> for kind, text in probes_of("Which captains did Ann serve under?"):
+    ...     print(kind, "|", text)
+    how | Which captains did Ann serve under in a hurry?
+    whether | Which captains did almost Ann serve under?
+    which | Which unpaid captains did Ann serve under?
+    """
+    at = zlib.crc32(question.encode())
+    body = re.sub(r"[\s?.!]*$", "", question)
+    yield "how", f"{body} {TAILS[at % len(TAILS)]}{question[len(body) :].strip()}"
+    found = _AUXILIARY.search(question)
+    if found:
+        yield "whether", f"{question[: found.end()]} {ADVERBS[at // 16 % len(ADVERBS)]}{question[found.end() :]}"
+    found = _ASKED.search(question)
+    if found:
+        yield "which", f"{question[: found.end()]}{WHICH[at // 256 % len(WHICH)]} {question[found.end() :]}"
+
+
+def asked(graph: str, every: int = _EVERY) -> Iterator[dict[str, Any]]:
+    """Every probe of one set, with the answers before and after."""
+    index, meta = blindsets.build_graph(graph), blindsets.read_meta(graph)
+    planner = make(index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None)
+    for row in blindsets.read_questions(graph):
+        text = row["question"]
+        answer = planner.answer(text)
+        by = "chosen" if "chosen" in answer.details else "rules"
+        if not answer.values or (by == "rules" and zlib.crc32(text.encode()[::-1]) % every):
+            continue
+        for kind, probe in probes_of(text):
+            values = planner.answer(probe).values
+            yield {
+                "graph": graph, "probe": probe, "kind": kind, "by": by, "values": list(values),
+                "unchanged": values == answer.values,
+            }  # fmt: skip
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Ask the probes, print those that change nothing, and write a report; 1 where there are any."""
+    parser = argparse.ArgumentParser(prog="python -m bench.qa.probes", description=__doc__.partition("\n")[0])
+    parser.add_argument("--generations", nargs="*", choices=blindsets.SPENT, default=list(blindsets.SPENT))
+    parser.add_argument("--every", type=int, default=_EVERY, help=f"of questions that rules read (default {_EVERY})")
+    parser.add_argument("--json", type=Path, help="write the report here")
+    options = parser.parse_args(arguments)
+    rows = [
+        row for name in options.generations for graph in blindsets.GENERATIONS[name]
+        for row in asked(graph, options.every)
+    ]  # fmt: skip
+    same = [row for row in rows if row["unchanged"]]
+    counts = {
+        by: {"n": sum(row["by"] == by for row in rows), "unchanged": sum(row["by"] == by for row in same)}
+        for by in ("chosen", "rules")
+    }
+    for row in same:
+        harness.say(f"unchanged: {row['graph']}: {row['probe']}: {row['values'][:3]} ({row['by']})")
+    harness.say("  ".join(f"{by}: {count['unchanged']} of {count['n']} unchanged" for by, count in counts.items()))
+    if options.json:
+        run = harness.describe_run(blindsets.PACKAGES, every=options.every)
+        kinds = {kind: sum(row["kind"] == kind for row in rows) for kind in ("how", "whether", "which")}
+        harness.write_json(options.json, {**run, "probes": len(rows), "kinds": kinds, **counts, "unchanged": same})
+    return 1 if same else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
