@@ -54,10 +54,11 @@ _UNKNOWN = 8.0
 
 
 class Signed(NamedTuple):
-    """One of the readings with its signs; `key` is what it gives, whatever the order of a list."""
+    """One of the readings with its signs, as `Signer` gives them; `key` is what it gives, in any order of a list."""
 
     choice: Choice
-    signs: np.ndarray
+    base: int
+    signs: tuple[float, ...]
     key: tuple[str, ...]
 
 
@@ -70,7 +71,9 @@ class Gathered(NamedTuple):
 
     @property
     def signs(self) -> np.ndarray:
-        return np.array([one.signs for one in self.readings], np.float32)
+        """The signs of each, in the order of `SIGNS`; (readings, signs)."""
+        bases = np.array(self.signer.bases)[[one.base for one in self.readings]]
+        return np.concatenate((bases, np.array([one.signs for one in self.readings], np.float32)), axis=1)
 
     @property
     def is_bare(self) -> bool:
@@ -105,7 +108,7 @@ def gather(reader: Reader, text: str, model: Chooser | None = None) -> Gathered 
         if 0 < len(choice.values) <= _MOST_VALUES:
             is_set = choice.found.kind in ("ids", "list", "entity")
             key = tuple(sorted(choice.values)) if is_set else choice.values
-            found.append(Signed(choice, signer.signs(choice), key))
+            found.append(Signed(choice, *signer.signs(choice), key))
     return Gathered(signer, found, licences) if found else None
 
 

@@ -171,7 +171,7 @@ class Enumerator:
                 for edge in ("", "start", "end"):
                     yield f"{edge} between".strip(), [Period("on", low, high, "between")], edge, 2
 
-    def _anchored(self, one: Grounded, two: Grounded, q: Question) -> Iterator[tuple[str, Period]]:
+    def _anchored(self, two: Grounded, q: Question) -> Iterator[tuple[str, Period]]:
         """Periods that the facts of another pattern set."""
         shifts = [c.shift for c in q.conditions if c.shift is not None]
         for op in ("on", "before", "after", "since", "until"):
@@ -201,6 +201,8 @@ class Enumerator:
         self.licences, self.weigh, self._best = licences, weigh, -inf
         self._weights: dict[tuple[str, str], float] = {}
         self._worth: dict[tuple[tuple[str, ...], str], list[str]] = {}
+        self._questions: dict[tuple[str, str], Question] = {}
+        self._found: dict[tuple[object, ...], tuple[Found | None, tuple[str, ...]]] = {}
         plain = [one for one in self._plain(q) if one[3] >= licences.n_times]
         for said in {one[0] for one in plain} if weigh is not None else ():
             self._best = max(self._best, *(self._weight(name, said) for name in ("list", *asked.operators)))
@@ -212,13 +214,16 @@ class Enumerator:
         anchors = [p for p in anchors if len(p.names) > 1][:MOST_ANCHORS] + [p for p in anchors if len(p.names) == 1][
             :MOST_ANCHORS
         ]
+        set_by: dict[int, list[tuple[str, Period]]] = {}  # what a pattern sets is the same for all others
         if not licences.n_times and (len({n for n, _ in asked.names}) > 1 or any(c.clause for c in q.conditions)):
             for one in asked.patterns:
                 yield from self._filled(asked, one)
                 for two in anchors:
                     if two.relation == one.relation and (set(two.names) == set(one.names) or not one.asked):
                         continue
-                    for said, period in self._anchored(one, two, q):
+                    if id(two) not in set_by:
+                        set_by[id(two)] = list(self._anchored(two, q))
+                    for said, period in set_by[id(two)]:
                         yield from self._operated(asked, one, said, [period], "", claused, 0, two)
         yield from self._pairs(asked)
         yield from self._hops(asked, plain)
@@ -256,28 +261,50 @@ class Enumerator:
         if not rows and "whether" not in likely and not any(name.startswith("how many") for name in likely):
             return
         n_names = len({*one.names, *(other.names if other is not None else ())})
+        slot = (one.relation, one.asked, one.fixed, one.head, one.tail)
+        ids = tuple([row.row for row in rows]) if len(rows) <= TOLD else ()
         for name in likely:
             if not one.asked and name not in OF_ONE_FACT:
                 continue
             fields = OPERATORS[name]
             if len(rows) > TOLD and fields.get("select") in ("time", "duration") and "pick" not in fields:
                 continue
-            q = self._question(asked, fields, edge)
-            if name == "whether":
-                found: Found | None = Found(("yes" if rows else "no",), "boolean", rows or one.rows)
-            else:
-                found = select(self.schema, q, one, rows, periods)
-            if found is not None:
-                yield Choice(name, said, one, found, self.values(found), q, periods, other, n_times, n_names)
+            q = self._question(asked, name, fields, edge)
+            # But for lists, which periods order, the same is done to the same facts under many conditions.
+            key = (name, q.aspect, slot, ids) if ids and name != "list" else None
+            kept = self._found.get(key) if key else None
+            if kept is None:
+                kept = self._run(name, q, one, rows, periods)
+                if key:
+                    self._found[key] = kept
+            if kept[0] is not None:
+                yield Choice(name, said, one, kept[0], kept[1], q, periods, other, n_times, n_names)
         for number in numbers:
             for op in (">=", ">", "="):
-                q = self._question(asked, {"having": (op, number), "is_distinct": False}, edge)
+                name = f"having {op}"
+                fields = {"having": (op, number), "is_distinct": False}
+                q = self._question(asked, f"{name} {number}", fields, edge)
                 found = select(self.schema, q, one, rows, periods)
                 if found is not None:
-                    name = f"having {op}"
                     yield Choice(name, said, one, found, self.values(found), q, periods, None, n_times, n_names)
 
-    def _question(self, asked: Asked, fields: Fields, edge: str) -> Question:
+    def _run(
+        self, name: str, q: Question, one: Grounded, rows: Sequence[Row], periods: list[Period]
+    ) -> tuple[Found | None, tuple[str, ...]]:
+        """What an operator gives of some facts, and that as labels and texts."""
+        if name == "whether":
+            found: Found | None = Found(("yes" if rows else "no",), "boolean", rows or one.rows)
+        else:
+            found = select(self.schema, q, one, rows, periods)
+        return found, () if found is None else self.values(found)
+
+    def _question(self, asked: Asked, name: str, fields: Fields, edge: str) -> Question:
+        q = self._questions.get((name, edge))
+        if q is None:
+            q = self._questions[name, edge] = self._made(asked, fields, edge)
+        return q
+
+    def _made(self, asked: Asked, fields: Fields, edge: str) -> Question:
         base = asked.question
         q = Question(base.items, unit=base.unit, is_date=base.is_date, is_present=base.is_present, now=self.now)
         q.spans, q.times, q.aspect = base.spans, base.times, edge if fields.get("select") == "time" else ""  # type: ignore[assignment]
@@ -314,7 +341,7 @@ class Enumerator:
     def _pairs(self, asked: Asked) -> Iterator[Choice]:
         """Two patterns beside each other: which came first, how long between them, what both have."""
         kinds, low = self._kinds(asked.question), {i.low for i in asked.question.items if i.kind == "word"}
-        for one in Pairs(self.schema, self.now, self.licences).all(asked, self._question(asked, {}, "")):
+        for one in Pairs(self.schema, self.now, self.licences).all(asked, self._made(asked, {}, "")):
             if low.isdisjoint(ONLY_SAID.get(one.operator, low)) or not self._likely((one.operator,), "pair"):
                 continue
             if (

@@ -14,6 +14,7 @@ from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.ranking import Ranker
 from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.remembering import Memory, key_of_items, key_of_spans
 from reasoners.planner.logic.rows import with_answer, with_other
 from reasoners.planner.logic.succession import is_out_of_order
 from reasoners.planner.logic.surroundings import Surroundings, without_mirrors
@@ -60,6 +61,7 @@ class Grounder(Surroundings):
     def __init__(self, index: Index, ranker: Ranker | None = None) -> None:
         super().__init__(index)
         self.ranker = ranker
+        self.memory: Memory[list[Grounded]] = Memory()
 
     def ground(
         self,
@@ -88,7 +90,15 @@ class Grounder(Surroundings):
         guesses : bool
             Whether a verb or noun that nothing says may be read by what was learnt: of a whole question alone.
         """
-        made = _Clause(self, items, clause, spans, wants, asker, asker_at, frozenset(kind_words), subjects)
+        nouns = frozenset(kind_words)
+        key = (
+            key_of_items(items), tuple(clause), key_of_spans(spans), wants, asker, asker_at, nouns, tuple(subjects),
+            is_open, guesses,
+        )  # fmt: skip
+        kept = self.memory.get(key)
+        if kept is not None:
+            return list(kept)
+        made = _Clause(self, items, clause, spans, wants, asker, asker_at, nouns, subjects)
         found = made.candidates(is_open)
         if wants == "entity":
             weigh_nouns(made, found)
@@ -96,7 +106,7 @@ class Grounder(Surroundings):
         for one in found:
             one.plain = one.score
         self.rank(made, found, guesses=guesses)
-        return found[:_BEST]
+        return list(self.memory.keep(key, found[:_BEST]))
 
     def rank(self, clause: Wording, found: list[Grounded], *, guesses: bool) -> None:
         """Order the patterns of a clause by what was learnt, where anything was."""

@@ -24,6 +24,7 @@ from reasoners.planner.logic.leftover import Leftover, explained
 from reasoners.planner.logic.parsing import Itemizer
 from reasoners.planner.logic.placing import placed
 from reasoners.planner.logic.reading import asks_twice, read_question
+from reasoners.planner.logic.remembering import Memory, key_of_items, key_of_spans
 from reasoners.planner.logic.stays import answer_trip
 from reasoners.planner.logic.vacancy import vacant
 from reasoners.planner.logic.words import (
@@ -75,6 +76,7 @@ class Reader(Bare):
         # What is counted from now is read where somebody said when that is: an end of the facts is no such word.
         self.itemizer = Itemizer(index, self.grounder, None if now is None else self.now[0])
         self.anchors = Anchors(self.grounder, self.schema, self.me)
+        self._parts: Memory[Answer] = Memory()
 
     def _self(self) -> int | None:
         """The entity that the graph itself calls the one who speaks, where there is exactly one."""
@@ -94,6 +96,8 @@ class Reader(Bare):
 
     def answer(self, text: str) -> Answer:
         """The answer of the best reading; without values and with a reason where none is sure enough."""
+        self.grounder.memory.forget()
+        self._parts.forget()
         trip = answer_trip(self.index, text)
         if trip is not None:
             return trip
@@ -202,8 +206,18 @@ class Reader(Bare):
         """The answer of a question that is not composed of others; a part may be about all facts of a relation.
 
         With `guesses` a verb or noun that nothing says may be read by what was learnt; with `leaves` words may be left
-        over of which that says that they change nothing.
+        over of which that says that they change nothing. What was answered of the same question is not asked again.
         """
+        key = (key_of_items(items), key_of_spans(spans, times), is_part, guesses, leaves)
+        kept = self._parts.get(key)
+        if kept is None:
+            kept = self._parts.keep(key, self._simple(items, spans, times, is_part, guesses, leaves))
+        return kept
+
+    def _simple(
+        self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan], is_part: bool, guesses: bool,
+        leaves: bool,
+    ) -> Answer:  # fmt: skip
         compared = (
             compare(self, items, spans, times)
             or succeed(self, items, spans, times)

@@ -16,13 +16,15 @@ from tkindex.index import Index
 from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemma, lemmas
 from tkindex.linking.words import singular, stem
 from tkindex.semantic.encoders import Encoder, Vectors
-from tkindex.semantic.registry import load_encoder
+from tkindex.semantic.registry import shared_encoder
 
 _Key = TypeVar("_Key", bound=Hashable)
 
 
 _SHORT_STEM = 4
 """Stems of so few letters are shared by words that have nothing to do with one another."""
+_PHRASES = 4_096
+"""Of so many texts the cosines are kept."""
 _OFFICES = (("ship", ""), ("cy", "t"), ("cy", ""), ("ry", "er"))
 """Endings of nouns for what somebody has, and those of whoever has it: a ministry is a minister's."""
 
@@ -50,10 +52,11 @@ class Schema:
         self._saying: dict[tuple[str, float], tuple[int, ...]] = {}
         self._cosines: dict[str, np.ndarray] = {}
         self._words: dict[str, np.ndarray] = {}
+        self._phrases: dict[str, np.ndarray] = {}
 
     @cached_property
     def encoder(self) -> Encoder:
-        return load_encoder("wordllama")
+        return shared_encoder("wordllama")
 
     @cached_property
     def precision(self) -> str:
@@ -143,8 +146,12 @@ class Schema:
         return found
 
     def label_cosines(self, text: str) -> np.ndarray:
-        """The cosine of a text with the whole label of each relation; an array by the relations' numbers."""
-        found: np.ndarray = self._whole_labels @ self.encode((text,))[0]
+        """The cosine of a text with the whole label of each relation; an array by the relations' numbers, kept."""
+        found = self._phrases.get(text)
+        if found is None:
+            if len(self._phrases) >= _PHRASES:
+                self._phrases = {}
+            found = self._phrases[text] = self._whole_labels @ self.encode((text,))[0]
         return found
 
     def likeness(self, relation: Relation, word: str) -> float:

@@ -128,7 +128,8 @@ class Signer:
         self.n_names = len({n for n, _ in asked.names})
         self.own = {e for _, e in asked.names}
         self.labels = {enumerator.index.entities[e] for e in self.own}
-        self._bases: dict[tuple[object, ...], np.ndarray] = {}
+        self.bases: list[np.ndarray] = []
+        self._bases: dict[tuple[object, ...], int] = {}
         self._kept: list[object] = []
         self._match: dict[tuple[int, ...], tuple[float, ...]] = {}
         self._slot: dict[tuple[int, bool], tuple[float, ...]] = {}
@@ -291,8 +292,8 @@ class Signer:
             np.float32,
         )  # fmt: skip
 
-    def signs(self, c: Choice) -> np.ndarray:
-        """The numbers of one reading, in the order of `SIGNS`."""
+    def signs(self, c: Choice) -> tuple[int, tuple[float, ...]]:
+        """The numbers of one reading, in the order of `SIGNS`: which of `bases` they begin with, and the others."""
         one, other, q = c.grounded, c.other, self.q
         is_entity = c.question.select == "entity" and c.condition != "pair"
         key = (
@@ -307,14 +308,13 @@ class Signer:
         )
         base = self._bases.get(key)
         if base is None:
-            base = self._bases[key] = self._based(c)
+            base = self._bases[key] = len(self.bases)
+            self.bases.append(self._based(c))
             self._kept += [one.rows, other]
         n = len(c.values)
-        found = np.empty(len(SIGNS), np.float32)
-        found[: len(base)] = base
         is_clause = c.condition.startswith("clause")
         placed = self._placed(one, other) if is_clause and other is not None else (0.0, 0.0)
-        found[len(base) :] = (
+        return base, (
             n > 1 and is_entity, n > 1 and is_entity and not q.is_plural,
             is_entity and any(v in self.labels for v in c.values), min(log(1 + len(c.found.rows)), 5) / 5,
             c.values in (("0",), ("no",)),
@@ -322,4 +322,3 @@ class Signer:
             c.found.ties > 1, n == 1 and q.is_plural and is_entity,
             c.condition.startswith("hop"), is_clause, c.condition == "pair", *placed,
         )  # fmt: skip
-        return found
