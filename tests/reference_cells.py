@@ -1,4 +1,4 @@
-"""What a search by cells must find, in plain Python: no arrays, nothing of tkindex."""
+"""What a search by codes and by cells must find, in plain Python: no arrays, nothing of tkindex."""
 
 
 def bounds(centres, spreads, query, reach):
@@ -25,3 +25,21 @@ def missing(cells, cell_bounds, scores, passes, kept, k):
         for group in inside
         if group in passes and group not in kept and scores[group] > least and bound > least + 1e-3 * abs(least)
     ]
+
+
+def compared_in_order(groups, sums, scores, n_top, least, further):
+    """Return the groups that are compared, in their order: by the sums of their codes, and equals as they were given.
+
+    `least` of them, and then `further` times as many as it takes to the last of the `n_top` best, until that is so.
+    What is few from the beginning is compared as it is given.
+    """
+    n = min(len(groups), max(least, further * n_top))
+    if n == len(groups):
+        return groups
+    ordered = [group for _, group in sorted(zip(sums, groups, strict=True), key=lambda pair: pair[0])]
+    while True:
+        worst = sorted((scores[group] for group in ordered[:n]), reverse=True)[n_top - 1]
+        late = max(place for place, group in enumerate(ordered[:n], 1) if scores[group] >= worst)
+        if n == len(ordered) or further * late <= n:
+            return ordered[:n]
+        n = min(len(ordered), further * late)

@@ -189,15 +189,17 @@ def _by_rows(blocks, tables, row_group, row_prev, row_lo, row_hi, nearest, most)
     found = np.empty(len(row_group) + 1, np.int32)
     # What the memory is asked for, and nobody reads.
     small = np.empty((len(row_group), 8), np.int8)
-    n = kc.collect_rows(blocks, 8, tables, row_group, row_prev, small, row_lo, row_hi, nearest, most, found)
-    return found[:n]
+    near = np.empty(len(found), np.uint8)
+    n = kc.collect_rows(blocks, 8, tables, row_group, row_prev, small, row_lo, row_hi, nearest, most, found, near)
+    return found[:n], near[:n]
 
 
 @compiler().njit
 def _by_groups(blocks, tables, members, offsets, rows, row_lo, row_hi, nearest, most):
     found = np.empty(len(offsets) + 32, np.int32)
-    n = kc.collect_groups(blocks, 8, tables, members, offsets, rows, row_lo, row_hi, nearest, most, found)
-    return found[:n]
+    near = np.empty(len(found), np.uint8)
+    n = kc.collect_groups(blocks, 8, tables, members, offsets, rows, row_lo, row_hi, nearest, most, found, near)
+    return found[:n], near[:n]
 
 
 @given(seeds, st.integers(1, 90), st.integers(1, 200), st.data())
@@ -207,16 +209,18 @@ def test_candidates_are_those_of_the_window_about_as_near_as_the_nearest(seed, n
     row_hi = data.draw(st.integers(row_lo + 1, n_rows))
     wanted = data.draw(st.integers(1, 40)), data.draw(st.integers(1, 80))
     window = dict.fromkeys(world.row_group[row_lo:row_hi].tolist())
-    by_row = _by_rows(
+    by_row, near = _by_rows(
         in_blocks(world.codes[world.row_group]), world.tables, world.row_group, world.row_prev, row_lo, row_hi, *wanted
     )
     assert by_row.tolist() == candidates({group: world.sums[group] for group in window}, *wanted)
+    assert near.tolist() == [world.sums[group] for group in by_row.tolist()]
     blocks, nobody = in_blocks(world.codes), np.empty(0, np.uint64)
     lists = world.group_offsets, world.group_rows
-    by_group = _by_groups(blocks, world.tables, nobody, *lists, row_lo, row_hi, *wanted)
+    by_group, near = _by_groups(blocks, world.tables, nobody, *lists, row_lo, row_hi, *wanted)
     assert by_group.tolist() == candidates({group: world.sums[group] for group in sorted(window)}, *wanted)
+    assert near.tolist() == [world.sums[group] for group in by_group.tolist()]
     members = np.zeros(-(-n_groups // 64), np.uint64)
     for group in window:
         members[group >> 6] |= np.uint64(1) << np.uint64(group & 63)
-    listed = _by_groups(blocks, world.tables, members, *lists, 0, 0, *wanted)
+    listed, _ = _by_groups(blocks, world.tables, members, *lists, 0, 0, *wanted)
     assert listed.tolist() == by_group.tolist()

@@ -106,9 +106,9 @@ def plain_sums(bits, query):
     """Distances of codes (a list of bits each) from a query, in the compiled part's steps, number by number."""
     one = np.float32
     length = np.sqrt(one(sum(int(x) * int(x) for x in query)))
-    # The query as the compiled part turns it: in steps of 1 / 32767, by axes in steps of 1 / 32767.
-    factor, back = one(32767) / length, length / (one(32767) * one(32767))
-    weights = [one(np.floor(one(x) * factor + one(0.5)) * 32767) * back for x in query]
+    # The query as the compiled part turns it: in steps of 1 / 32767 of its length, by axes in steps of 1 / 127.
+    factor, back = one(32767) / length, length / one(32767)
+    weights = [one(np.floor(one(x) * factor + one(0.5)) * 127) * (back * one(one(1) / one(127))) for x in query]
     total = one(0)
     for weight in weights:
         total += abs(weight)

@@ -27,16 +27,15 @@ from tkindex.kernels.vectors import (
     N_GROUPS,
     N_ROWS,
     N_SMALL,
-    PROJECTION,
     ROW_GROUP,
     SHIFT,
     SMALL_VECTORS,
     TABLE_SIZE,
     _to_f32,
     _to_i8,
-    _to_i16,
     _to_i32,
     _to_i64,
+    axes_of,
     in_steps,
     list_groups,
     rank_by_vectors,
@@ -156,10 +155,9 @@ def visit(
         if list_groups(carray(_to_i32(table[ROW_GROUP]), (n_rows,)), rows, members, listed) < 0:
             return BAD_ROW, 0, 0, 0
     turned = np.empty(n_small, dtype=np.float32)
-    projection = carray(_to_i16(table[PROJECTION]), (n_small, dimension))
     steps = np.empty(dimension, dtype=np.int16)
     back = in_steps(query, np.sqrt(square), steps)
-    turn(projection, steps, back, 0, n_small, turned, centres.reshape(-1), 0, centres.size)
+    turn(axes_of(table), steps, back, 0, n_small, turned, centres.reshape(-1), 0, centres.size)
     query_small = np.empty(n_small, dtype=np.int16)
     shorten(turned, query_small)
     tables = np.empty(n_bytes * LANES, dtype=np.uint8)

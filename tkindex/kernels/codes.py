@@ -163,12 +163,28 @@ def last_limit(near, n, nearest, most, margin):
 
 @inlined
 def keep_within(found, near, n, limit):
-    """Keep the candidates that lie within a sum, in the order in which they were found; return how many."""
+    """Keep the candidates that lie within a sum, with their sums, in the order in which they were found; count them."""
     kept = 0
     for i in range(n):
-        found[kept] = found[i]
+        found[kept], near[kept] = found[i], near[i]
         kept += near[i] <= limit
     return kept
+
+
+@inlined
+def in_order(found, near, n):
+    """Return the candidates by their sums, the nearest first, equals in the order in which they were found."""
+    ends = np.zeros(FARTHEST + 2, dtype=np.int32)
+    for i in range(n):
+        ends[np.intp(near[i]) + 1] += 1
+    for total in range(FARTHEST + 1):
+        ends[total + 1] += ends[total]
+    ordered = np.empty(n, dtype=np.int32)
+    for i in range(n):
+        place = np.intp(near[i])
+        ordered[ends[place]] = found[i]
+        ends[place] += 1
+    return ordered
 
 
 @inlined
@@ -184,9 +200,9 @@ def inside(mask, block, first_item, past_item):
 
 @inlined
 def collect_rows(
-    blocks, n_bytes, tables, row_group, row_prev, small, row_lo, row_hi, nearest, most, found
+    blocks, n_bytes, tables, row_group, row_prev, small, row_lo, row_hi, nearest, most, found, near
 ):  # fmt: skip
-    """Write the groups whose codes are nearest among those with a row in [row_lo, row_hi), each once.
+    """Write the groups whose codes are nearest among those with a row in [row_lo, row_hi), each once, and their sums.
 
     These are the `nearest`, and those up to `margin_among` farther, as long as these are no more than `most`; of
     equals all or none. Returns how many.
@@ -205,7 +221,6 @@ def collect_rows(
     reach = min(row_hi - row_lo, nearest * looked // met)
     margin = margin_among(row_hi - row_lo)
     limit = first_limit(sums, n_blocks, step, (reach << 20) // (row_hi - row_lo), margin)
-    near = np.empty(row_hi - row_lo, dtype=np.uint8)
     # Where all codes were looked at for the limit, nearly all that lie within it will be compared.
     is_few = step == 1
     while True:
@@ -261,7 +276,9 @@ def is_member(members, group_offsets, group_rows, group, row_lo, row_hi):
 
 
 @inlined
-def collect_groups(blocks, n_bytes, tables, members, group_offsets, group_rows, row_lo, row_hi, nearest, most, found):
+def collect_groups(
+    blocks, n_bytes, tables, members, group_offsets, group_rows, row_lo, row_hi, nearest, most, found, near
+):  # fmt: skip
     """Like `collect_rows`, by going through all groups and asking of those that are near whether they are asked for."""
     n_groups = group_offsets.shape[0] - 1
     n_blocks = (n_groups + LANES - 1) // LANES
@@ -280,7 +297,6 @@ def collect_groups(blocks, n_bytes, tables, members, group_offsets, group_rows, 
     reach = min(n_groups, nearest * looked // met)
     margin = margin_among(n_groups)
     limit = first_limit(sums, n_blocks, step, (reach << 20) // n_groups, margin)
-    near = np.empty(n_groups, dtype=np.uint8)
     while True:
         n_near = 0
         for block in range(n_blocks):

@@ -24,14 +24,13 @@ from tkindex.kernels.vectors import (
     N_GROUPS,
     N_ROWS,
     N_SMALL,
-    PROJECTION,
     ROW_GROUP,
     SMALL_VECTORS,
     TABLE_SIZE,
     _to_i8,
-    _to_i16,
     _to_i32,
     _to_i64,
+    axes_of,
     in_steps,
     list_groups,
     rank_by_vectors,
@@ -111,7 +110,7 @@ def walk(
     turned = np.empty(n_small, dtype=np.float32)
     steps = np.empty(dimension, dtype=np.int16)
     back = in_steps(query, np.sqrt(square), steps)
-    turn(carray(_to_i16(table[PROJECTION]), (n_small, dimension)), steps, back, 0, n_small, turned, loose, 0, 0)
+    turn(axes_of(table), steps, back, 0, n_small, turned, loose, 0, 0)
     query_small = np.empty(n_small, dtype=np.int16)
     shorten(turned, query_small)
 

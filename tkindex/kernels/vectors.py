@@ -26,11 +26,11 @@ BAD_ROW, BAD_QUERY = -1, -2
 (
     N_GROUPS, N_ROWS, N_DIMENSIONS, N_SMALL, N_BITS, N_BYTES, VECTOR_KIND,
     VECTORS, SMALL_VECTORS, GROUP_BLOCKS, ROW_BLOCKS, PROJECTION, SHIFT,
-    ROW_GROUP, ROW_PREV, GROUP_OFFSETS, GROUP_ROWS, VECTOR_STEPS, SMALL_SCALE,
-) = range(19)  # fmt: skip
-TABLE_SIZE = 19
+    ROW_GROUP, ROW_PREV, GROUP_OFFSETS, GROUP_ROWS, VECTOR_STEPS, SMALL_SCALE, AXIS_STEPS,
+) = range(20)  # fmt: skip
+TABLE_SIZE = 20
 
-# Steps of a unit in a projection's entries and in a query's.
+# Steps of a query's length in its entries.
 STEPS = 32767
 # The largest entry of a query's small vector.
 SMALL_STEPS = 1023
@@ -44,7 +44,7 @@ ROWS_ASKED = 8192
 _I32 = types.Array(types.int32, 1, "C", readonly=True)
 _int = types.int64
 _to_i64, _to_f32, _to_i32 = pointer_to(types.int64), pointer_to(types.float32), pointer_to(types.int32)
-_to_i16, _to_i8, _to_u8 = pointer_to(types.int16), pointer_to(types.int8), pointer_to(types.uint8)
+_to_i8, _to_u8 = pointer_to(types.int8), pointer_to(types.uint8)
 
 
 @inlined
@@ -56,22 +56,32 @@ def rank_by_vectors(table, query, found, n, out_scores, out_groups):
 
 @inlined
 def in_steps(query, length, steps):
-    """Write a query in whole numbers; return what one step of it in one of an axis is worth."""
+    """Write a query in whole numbers; return what a step is worth."""
     factor = np.float32(STEPS) / length if length > 0 else np.float32(0)
     for j in range(query.shape[0]):
         steps[j] = np.int16(np.floor(query[j] * factor + HALF))
-    return length / (np.float32(STEPS) * np.float32(STEPS))
+    return length / np.float32(STEPS)
 
 
 @inlined
-def turn(projection, steps, back, first_axis, past_axis, turned, stream, first, past):
-    """Write the query's inner products with some axes, in whole numbers: half the memory, and twice as many at once.
+def axes_of(table):
+    """Return the axes, each in steps of its own, and these steps."""
+    n_axes, dimension = table[N_SMALL], table[N_DIMENSIONS]
+    return carray(_to_i8(table[PROJECTION]), (n_axes, dimension)), carray(_to_f32(table[AXIS_STEPS]), (n_axes,))
+
+
+@inlined
+def turn(axes, steps, back, first_axis, past_axis, turned, stream, first, past):
+    """Write the query's inner products with some axes, in whole numbers: a quarter of the memory.
+
+    `axes` are the axes in steps of their own, and these steps.
 
     Meanwhile the memory is asked for the items [first, past) of `stream` from line to line, which are read next, or
     for the first of them.
 
-    No sum leaves 31 bits: the axes and the query have unit length, and Cauchy and Schwarz hold for parts of a sum too.
+    No sum leaves 31 bits: by Cauchy and Schwarz none, of a part either, is above 127 * STEPS * sqrt(D).
     """
+    projection, axis_steps = axes
     n_axes, line = past_axis - first_axis, LINE // stream.itemsize
     each = min((past - first + n_axes * line - 1) // max(n_axes * line, 1), LINES_EACH)
     start, in_fours = first, past_axis - n_axes % 4
@@ -81,9 +91,9 @@ def turn(projection, steps, back, first_axis, past_axis, turned, stream, first, 
         start += 4 * each * line
         products = dots_of_four(projection, axis, steps)
         for i in range(4):
-            turned[axis + i] = np.float32(products[i]) * back
+            turned[axis + i] = np.float32(products[i]) * (back * axis_steps[axis + i])
     for axis in range(in_fours, past_axis):
-        turned[axis] = np.float32(dot_whole(projection, axis, steps)) * back
+        turned[axis] = np.float32(dot_whole(projection, axis, steps)) * (back * axis_steps[axis])
 
 
 @inlined
@@ -146,12 +156,13 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
         vectors : float32, float16 or int8 (G, D)
         small : int8 (G, M)
         group blocks, row blocks : uint8, codes of groups and of rows in blocks of 32, see `tkindex.kernels.codes`
-        projection : int16 (M, D), axes in steps of 1 / STEPS
+        projection : int8 (M, D), axes, each in steps of its own
         shift : float32 (bits of a code,), the projected mean
         row_group, row_prev : int32 (F,), group of each row, and the row before it of the same group (-1: none)
         group_offsets : int32 (G + 1,), group_rows : int32 (F,), the rows of each group, ascending
         steps : float32 (G,), of vectors kept as int8
         scale : float32 (1,), steps of a unit in small vectors
+        axis steps : float32 (M,), what a step of each axis is worth
     rows : int32
         The rows to search, where `is_listed`; else the rows are [row_lo, row_hi).
     query : float32 (D,)
@@ -208,16 +219,18 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     first_byte, past_byte = 0, 0
     if path == ROW_CODES:
         first_byte, past_byte = row_lo // LANES * LANES * n_bytes, (row_hi + LANES - 1) // LANES * LANES * n_bytes
+    # How near each that was found is by its code, as far as codes are asked; not touched beyond that either.
+    near = np.empty(found.shape[0] if path >= ROW_CODES else 0, dtype=np.uint8)
     turned = np.empty(n_small, dtype=np.float32)
-    projection = carray(_to_i16(table[PROJECTION]), (n_small, dimension))
+    axes = axes_of(table)
     steps_of_query = np.empty(dimension, dtype=np.int16)
     back = in_steps(query, np.sqrt(square), steps_of_query)
     # First what is read first: the codes of a window while most axes are multiplied, then whose they are.
     n_rows_asked = min(row_hi - row_lo, ROWS_ASKED) if path == ROW_CODES else 0
     first_half, second_half = n_small * 5 // 8, n_small * 13 // 16
-    turn(projection, steps_of_query, back, 0, first_half, turned, blocks, first_byte, past_byte)
-    turn(projection, steps_of_query, back, first_half, second_half, turned, row_group, row_lo, row_lo + n_rows_asked)
-    turn(projection, steps_of_query, back, second_half, n_small, turned, row_prev, row_lo, row_lo + n_rows_asked)
+    turn(axes, steps_of_query, back, 0, first_half, turned, blocks, first_byte, past_byte)
+    turn(axes, steps_of_query, back, first_half, second_half, turned, row_group, row_lo, row_lo + n_rows_asked)
+    turn(axes, steps_of_query, back, second_half, n_small, turned, row_prev, row_lo, row_lo + n_rows_asked)
     if path >= ROW_CODES:
         shift = carray(_to_f32(table[SHIFT]), (n_bits,))
         tables = np.empty(n_bytes * LANES, dtype=np.uint8)
@@ -225,13 +238,15 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
         write_tables(turned[:n_bits] - shift, tables)
         if path == ROW_CODES:
             n_codes = row_hi - row_lo
-            n = collect_rows(blocks, n_bytes, tables, row_group, row_prev, small, row_lo, row_hi, nearest, most, found)
+            n = collect_rows(
+                blocks, n_bytes, tables, row_group, row_prev, small, row_lo, row_hi, nearest, most, found, near
+            )
         else:
             n_codes = n_groups
             offsets = carray(_to_i32(table[GROUP_OFFSETS]), (n_groups + 1,))
             group_rows = carray(_to_i32(table[GROUP_ROWS]), (n_rows,))
             n = collect_groups(
-                blocks, n_bytes, tables, members, offsets, group_rows, row_lo, row_hi, nearest, most, found
+                blocks, n_bytes, tables, members, offsets, group_rows, row_lo, row_hi, nearest, most, found, near
             )
 
     if n <= n_rerank:
@@ -239,10 +254,11 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     query_small = np.empty(n_small, dtype=np.int16)
     steps = np.float64(shorten(turned, query_small)) * carray(_to_f32(table[SMALL_SCALE]), (1,))[0]
     kept = views(table[VECTORS], table[VECTOR_STEPS], n_groups, dimension)
-    n_results, n_vectors = rank_by_small(
-        table[VECTOR_KIND], kept, query, small, query_small, 1.0 / steps, found, n, n_rerank, out_scores, out_groups
-    )
-    return n_results, n_codes, n, n_vectors
+    n_results, n_compared, n_vectors = rank_by_small(
+        table[VECTOR_KIND], kept, query, small, query_small, 1.0 / steps, found, near, n, n_rerank, out_scores,
+        out_groups,
+    )  # fmt: skip
+    return n_results, n_codes, n_compared, n_vectors
 
 
 @kernel(

@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 
     from tkindex.index import Index
     from tkindex.query.engine import Engine
-    from tkindex.semantic.beside import BesideVectors, NewGroups
+    from tkindex.semantic.beside import BesideVectors
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder
+    from tkindex.semantic.new_groups import NewGroups
     from tkindex.storage.vectors import StoredVectors
 
 
@@ -101,7 +102,8 @@ class LiveVectors:
         if stored.extras is not None:
             # A text may name attributes, so that a fact's group is not told by its labels.
             return None
-        from tkindex.semantic.beside import BesideVectors, NewGroups
+        from tkindex.semantic.beside import BesideVectors
+        from tkindex.semantic.new_groups import NewGroups
 
         known = self.groups
         if known is None or known[0] is not base:

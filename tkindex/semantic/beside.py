@@ -6,10 +6,8 @@ of each (`VectorIndex.search`; a few facts are compared one by one) → the near
 
 from __future__ import annotations
 
-import threading
-import weakref
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +17,6 @@ from tkindex.query.passing import PassingEngine, passing_engine
 from tkindex.semantic.collection import Collection, Late
 from tkindex.semantic.fusion import DEPTH
 from tkindex.semantic.groups import FactGroups
-from tkindex.semantic.growing import GrowingColumn
 from tkindex.semantic.hits import VectorHits
 from tkindex.semantic.search import (
     Rerank,
@@ -30,7 +27,6 @@ from tkindex.semantic.search import (
     empty_result,
     reranked,
 )
-from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.packed import dtype_of, packed_as
 from tkindex.timeline.conditions import ANY_TIME, Box, Convention
 
@@ -39,13 +35,8 @@ if TYPE_CHECKING:
 
     from tkindex.query.engine import Engine
     from tkindex.results.facts import Facts
+    from tkindex.semantic.new_groups import NewGroups, Segment
     from tkindex.storage.vectors import StoredVectors
-    from tkindex.store.merge import Added
-
-    class Segment(Protocol):
-        """Facts beside a base, the same object as long as they are the same facts."""
-
-        added: Added
 
 
 # The vectors of more facts are searched by their codes, as those of a base are.
@@ -55,125 +46,6 @@ _FEW_TOUCHED = 256
 # A place in layers is ``layer << 32 | row``.
 _LAYER = 32
 _ROW = 0xFFFFFFFF
-
-
-class _Compared(NamedTuple):
-    """What a search compares of a segment.
-
-    Attributes
-    ----------
-    groups : ndarray of int64, shape (G',)
-        The numbers of its groups, ascending.
-    of_fact : ndarray of int32, shape (K,)
-        The place of each fact's group among those.
-    vectors : ndarray of float32, shape (G', D)
-    """
-
-    groups: NDArray[np.int64]
-    of_fact: NDArray[np.int32]
-    vectors: NDArray[np.float32]
-
-
-class NewGroups:
-    """Groups of facts that came after a base, numbered behind those of the base; shared by all states on that base.
-
-    They are known by their labels, since ids of what is not committed may come to mean something else.
-
-    Parameters
-    ----------
-    engine : Engine
-        Of the base.
-    collection : Collection
-        Its vectors.
-    """
-
-    def __init__(self, engine: Engine, collection: Collection) -> None:
-        self.engine, self.collection = engine, collection
-        self.n_known = len(collection.stored.heads)
-        self.labels: list[tuple[str, str, str]] = []
-        self._numbers: dict[tuple[str, str, str], int] = {}
-        # Of ids that the base has, which mean the same as long as it is there.
-        self._of_ids: dict[tuple[int, int, int], int] = {}
-        self._vectors = GrowingColumn(np.empty((0, collection.stored.vectors.shape[1]), np.float32))
-        self._compared: weakref.WeakKeyDictionary[Any, _Compared] = weakref.WeakKeyDictionary()
-        self._indexed: weakref.WeakKeyDictionary[Any, VectorIndex] = weakref.WeakKeyDictionary()
-        self._lock = threading.Lock()
-
-    def compared(self, segment: Segment, engine: Engine) -> _Compared:
-        """Return what is compared of a segment, made once; new groups are encoded.
-
-        Raises
-        ------
-        QueryError
-            There are new groups, and their texts were made by a function, or the encoder is not to be had.
-        """
-        with self._lock:
-            found = self._compared.get(segment)
-            if found is None:
-                found = self._compared[segment] = self._compare(segment.added, engine)
-            return found
-
-    def _compare(self, added: Added, engine: Engine) -> _Compared:
-        triples = list(zip(added.heads.tolist(), added.relations.tolist(), added.tails.tolist(), strict=True))
-        number_of = {triple: self._known(triple) for triple in dict.fromkeys(triples)}
-        entities, relations = engine.entities, engine.relations
-        new: dict[tuple[str, str, str], tuple[int, int, int]] = {}
-        for triple, number in number_of.items():
-            if number < 0:
-                names = entities[triple[0]], relations[triple[1]], entities[triple[2]]
-                number_of[triple] = self._numbers.get(names, -1)
-                if number_of[triple] < 0:
-                    new[names] = triple
-        if new:
-            self._encode(new, engine)
-            for names, triple in new.items():
-                number_of[triple] = self._numbers[names]
-        each = np.fromiter((number_of[triple] for triple in triples), np.int64, len(triples))
-        groups, of_fact = np.unique(each, return_inverse=True)
-        return _Compared(groups, of_fact.reshape(-1).astype(np.int32), self.vectors_of(groups))
-
-    def _known(self, triple: tuple[int, int, int]) -> int:
-        """The group of the base that has these ids, -1 where there is none."""
-        found = self._of_ids.get(triple)
-        if found is None:
-            head, relation, tail = triple
-            n = len(self.engine.entities)
-            if head >= n or tail >= n or relation >= len(self.engine.relations):
-                return -1
-            rows = self.engine.run(head, relation, tail, None, ANY_TIME, 1, False).rows
-            found = int(self.collection.stored.row_group[rows[0]]) if len(rows) else -1
-            self._of_ids[triple] = found
-        return found
-
-    def _encode(self, new: dict[tuple[str, str, str], tuple[int, int, int]], engine: Engine) -> None:
-        """Number groups that are new, and encode their texts; all of them or none."""
-        ids = np.array(list(new.values()), np.int32)
-        nothing = np.empty(0, np.int32)
-        groups = FactGroups(ids[:, 0], ids[:, 1], ids[:, 2], nothing)
-        vectors = self.collection.vectors_of_new(groups, engine)
-        first = len(self.labels)
-        self._vectors = self._vectors.extended(first, vectors)
-        self.labels.extend(new)
-        self._numbers.update(zip(new, range(self.n_known + first, self.n_known + len(self.labels)), strict=True))
-
-    def vectors_of(self, groups: NDArray[np.int64]) -> NDArray[np.float32]:
-        """Return the vectors of groups, ascending by number, of the base and new ones."""
-        split = int(np.searchsorted(groups, self.n_known))
-        base = self.collection.stored.vectors
-        out = np.empty((len(groups), base.shape[1]), np.float32)
-        out[:split] = base[groups[:split]]
-        out[split:] = self._vectors.view(len(self.labels))[groups[split:] - self.n_known]
-        return out
-
-    def indexed(self, segment: Segment, order: NDArray[Any] | None, found: _Compared) -> VectorIndex:
-        """Return the vectors of a segment with many facts, ready to be searched; made once."""
-        with self._lock:
-            made = self._indexed.get(segment)
-            if made is None:
-                rows = found.of_fact if order is None else found.of_fact[order]
-                made = VectorIndex(found.vectors, rows, codec=self.collection.vectors.codec)
-                self._indexed[segment] = made
-            return made
 
 
 class BesideVectors:
@@ -320,15 +192,22 @@ class BesideVectors:
         near = self._of_base(window, query, k, exact=exact)
         groups, scores = [near.groups.astype(np.int64)], [near.scores]
         n_codes, n_small, n_vectors = near.n_codes, near.n_small, near.n_vectors
+        # What is farther than all of so many is no result.
+        least = near.scores[-1] if len(near.scores) == k else -np.inf
         for (segment, order), mask in zip(self.segments, window.masks, strict=True):
             if not mask.any():
                 continue
             compared = self.new.compared(segment, self.engine)
             if len(mask) <= _FEW_FACTS:
-                local = np.unique(compared.of_fact[mask])
-                scores.append(compared.vectors[local] @ query)
-                groups.append(compared.groups[local])
-                n_vectors += len(local)
+                vectors, passing = compared.vectors, compared.groups
+                if not mask.all():
+                    local = np.unique(compared.of_fact[mask])
+                    vectors, passing = vectors[local], passing[local]
+                n_vectors += len(passing)
+                products = vectors @ query
+                if (is_near := products >= least).any():
+                    scores.append(products[is_near])
+                    groups.append(passing[is_near])
                 continue
             rows = np.flatnonzero(mask if order is None else mask[order])
             of_segment = self.new.indexed(segment, order, compared).search(query, rows=rows, k=k, exact=exact)
@@ -336,12 +215,14 @@ class BesideVectors:
             scores.append(of_segment.scores)
             n_codes, n_small = n_codes + of_segment.n_codes, n_small + of_segment.n_small
             n_vectors += of_segment.n_vectors
-        # A group may have facts in several layers; its score is that of the first, as of any.
-        every, places = np.unique(np.concatenate(groups), return_index=True)
-        score = np.concatenate(scores)[places]
-        best = np.lexsort((every, -score))[:k]
-        path = near.path if len(near.groups) else "exact"
-        return VectorHits(every[best].astype(np.int32), score[best], path, n_codes, n_small, n_vectors, "")
+        every, score = near.groups, near.scores
+        if len(groups) > 1:
+            # A group may have facts in several layers; its score is that of the first, as of any.
+            numbers, places = np.unique(np.concatenate(groups), return_index=True)
+            score = np.concatenate(scores)[places]
+            best = np.lexsort((numbers, -score))[:k]
+            every, score = numbers[best].astype(np.int32), score[best]
+        return VectorHits(every, score, near.path if len(near.groups) else "exact", n_codes, n_small, n_vectors, "")
 
     def _of_base(self, window: _Window, query: NDArray[np.float32], k: int, *, exact: bool) -> VectorHits:
         """The nearest groups of the base, of facts that are visible."""

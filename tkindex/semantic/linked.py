@@ -87,8 +87,11 @@ class LinkedVectors:
         self._vectors = values if values.dtype == np.float32 else PackedVectors(values, steps)
         self._group_blocks, self._row_blocks = in_blocks(codes), in_blocks(codes[self._row_group])
         axes = self.codec.projection
-        self._projection = in_lines(len(axes), 2 * axes.shape[1]).view(np.int16)
-        self._projection[:] = np.rint(axes * np.float32(compiled.STEPS))
+        # Each axis in as many steps as a byte holds: a query waits for half the lines of the memory.
+        largest = np.abs(axes).max(axis=1, initial=0)
+        self._axis_steps = np.where(largest > 0, largest / np.float32(127), np.float32(1)).astype(np.float32)
+        self._projection = in_lines(*axes.shape)
+        self._projection[:] = np.rint(axes / self._axis_steps[:, None])
         self._shift, self._scale = self.codec.shift, np.array([self.codec.scale], np.float32)
         self._lay_out()
 
@@ -104,6 +107,7 @@ class LinkedVectors:
         columns = (
             values, self._small, self._group_blocks, self._row_blocks, self._projection, self._shift,
             self._row_group, self._row_prev, self._group_offsets, self._group_rows, steps, self._scale,
+            self._axis_steps,
         )  # fmt: skip
         self._table[len(counts) :] = [column.ctypes.data for column in columns]
         self.address = int(self._table.ctypes.data)

@@ -12,6 +12,9 @@ from numpy.typing import NDArray
 from tkindex.errors import MissingExtraError
 from tkindex.semantic.encoders import TextEncoder, fingerprint_of
 
+# So few texts, such as a question, are encoded one by one: to lay out a batch takes longer than to encode them.
+_FEW_TEXTS = 16
+
 
 def _load() -> Any:
     """Load the model that ships inside the package, without asking the network."""
@@ -43,11 +46,17 @@ class WordLlamaEncoder(TextEncoder):
     def __init__(self) -> None:
         self._model = _load()
         weights: NDArray[np.float32] = self._model.embedding
+        self._weights, self._encode = weights, self._model.tokenizer.encode
         self.name = "wordllama"
         self.dimension = int(weights.shape[1])
         self.fingerprint = f"wordllama-{fingerprint_of(weights.tobytes(), self._model.tokenizer.to_str())}"
 
     def _embed(self, texts: list[str]) -> NDArray[Any]:
         # Underscores join words in knowledge graphs; the vocabulary knows the words.
-        vectors: NDArray[Any] = self._model.embed([text.replace("_", " ") for text in texts], batch_size=len(texts))
-        return vectors
+        plain = [text.replace("_", " ") for text in texts]
+        if len(plain) > _FEW_TEXTS:
+            vectors: NDArray[Any] = self._model.embed(plain, batch_size=len(plain))
+            return vectors
+        # The same sums in the same order, without a table padded to the longest text.
+        weights, pieces = self._weights, (self._encode(text, add_special_tokens=False).ids for text in plain)
+        return np.array([np.add.reduce(weights[ids], axis=0) / np.float32(len(ids)) for ids in pieces])
