@@ -43,3 +43,25 @@ def compared_in_order(groups, sums, scores, n_top, least, further):
         if n == len(ordered) or further * late <= n:
             return ordered[:n]
         n = min(len(ordered), further * late)
+
+
+def compared_later(done, later, sums, scores, limit, n_top, further):
+    """Return the groups that are compared where some are compared and others were put off, in their order.
+
+    Of `done` those within `limit` are all that there are. Others follow by their sums until `further` times as many as
+    it takes to the last of the best are compared within the limit, or none are left.
+    """
+    done, later = list(done), sorted(later, key=lambda group: sums[group])
+    while later:
+        best = sorted((scores[group] for group in done), reverse=True)[:n_top]
+        goal = len(later)
+        if len(best) == n_top:
+            last = max(sums[group] for group in done if scores[group] >= best[-1])
+            rank = len([group for group in done if sums[group] <= last]) if last <= limit else len(done)
+            goal = min(goal, further * rank - len([group for group in done if sums[group] <= limit]))
+        if goal <= 0:
+            break
+        done += later[:goal]
+        limit = max(limit, sums[later[goal - 1]])
+        del later[:goal]
+    return done

@@ -78,7 +78,7 @@ def test_small_vectors_are_compared_in_the_order_of_codes_until_none_of_the_best
     # Codes that tell nearly everything, or nothing.
     far = [(500 - by_small[group]) // 4 + int(random.integers(0, spread + 1)) for group in found.tolist()]
     near = np.array([max(0, min(255, one)) for one in far], np.uint8)
-    groups, scores, top_scores, top = _compared(small, query_small, found, near, n_top)
+    groups, scores, top_scores, top = _compared(small, query_small, found, near.copy(), n_top)
     expected = compared_in_order(found.tolist(), near.tolist(), by_small, n_top, kr.LEAST, kr.FURTHER)
     assert groups.tolist() == expected
     assert scores.tolist() == [by_small[group] for group in expected]

@@ -7,11 +7,13 @@ import pytest
 import vector_parts
 from hypothesis import given
 from hypothesis import strategies as st
-from reference_cells import bounds, missing
+from reference_cells import bounds, compared_later, missing
 from vector_parts import FACTS
 
 import tkindex as tk
 from tkindex.errors import QueryError
+from tkindex.kernels import cells as kc
+from tkindex.kernels._jit import compiler
 from tkindex.semantic import cell_building, planning
 from tkindex.semantic.cells import Cells, laid_out
 from tkindex.semantic.codec import Codec
@@ -86,6 +88,44 @@ def test_nothing_outside_of_the_window_and_nothing_left_out_where_it_looked(coll
     inside = [cells.groups[cells.starts[i] : cells.starts[i + 1]].tolist() for i in range(len(cells.starts) - 1)]
     of_cells = bounds(cells.centres.tolist(), cells.spreads.tolist(), steps, reach)
     assert missing(inside, of_cells, scores, chosen, set(hits.groups.tolist()), k) == []
+
+
+@compiler().njit
+def _later(small, query, done, done_sums, later, later_sums, limit, n_top, rows):
+    n = len(small)
+    state = np.zeros(9, np.int64)
+    state[kc.LIMIT], state[kc.FARTHER], state[kc.N_LATER] = limit, 255, len(later)
+    compared, scores, totals = np.empty(n, np.int32), np.empty(n, np.int32), np.empty(n, np.uint8)
+    best_scores, best = np.empty(n_top, np.int32), np.empty(n_top, np.int32)
+    for i in range(len(done)):
+        kc.compare(state, small, query, done[i], done_sums[i], compared, scores, totals, best_scores, best)
+    top_scores, top = np.empty(n_top, np.int32), np.empty(n_top, np.int32)
+    kc.compare_later(
+        state, later, later_sums, small, query, np.empty(0, np.uint64), rows, rows, 0, n + 1, compared, scores, totals,
+        best_scores, best, top_scores, top, 0,
+    )  # fmt: skip
+    return compared[: state[kc.N_COMPARED]], top
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(1, 600), st.integers(1, 30), st.integers(0, 255), st.integers(0, 200))
+def test_groups_that_were_put_off_are_compared_where_the_best_come_late(seed, n, n_top, limit, spread):
+    random = np.random.default_rng(seed)
+    small, query = random.integers(-20, 21, (n, 4)).astype(np.int8), random.integers(-6, 7, 4).astype(np.int16)
+    scores = [int(one) for one in small.astype(int) @ query]
+    sums = [max(0, min(255, (400 - score) // 4 + int(random.integers(0, spread + 1)))) for score in scores]
+    # What is nearer than the limit was compared, and some of the others.
+    late = [group for group in range(n) if sums[group] > limit and random.random() < 0.8]
+    done = [group for group in random.permutation(n).tolist() if group not in set(late)]
+    given_sums = (np.array([sums[group] for group in groups], np.uint8) for groups in (done, late))
+    first, second = given_sums
+    rows = np.arange(n + 1, dtype=np.int32)
+    found, top = _later(
+        small, query, np.array(done, np.int32), first, np.array(late, np.int32), second, limit, n_top, rows
+    )  # fmt: skip
+    expected = compared_later(done, late, sums, scores, limit, n_top, kc.FURTHER)
+    assert found.tolist() == expected
+    best = sorted(expected, key=lambda group: (-scores[group], group))[:n_top]
+    assert top.tolist()[: len(best)] == best
 
 
 def unit(random, n, dimension):

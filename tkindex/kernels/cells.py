@@ -12,10 +12,10 @@ import numpy as np
 from numba import carray, types
 
 from tkindex.kernels._jit import inlined, kernel
-from tkindex.kernels.codes import AHEAD, FARTHEST, inside, is_member, sum_codes, write_tables
-from tkindex.kernels.heap import push, sort_heap
+from tkindex.kernels.codes import AHEAD, FARTHEST, in_order, inside, is_member, sum_codes, write_tables
+from tkindex.kernels.heap import keep_best, push, sort_heap
 from tkindex.kernels.lanes import LANES, at_most, dot_whole, lowest_one, prefetch
-from tkindex.kernels.ranking import dot
+from tkindex.kernels.ranking import FURTHER, dot, n_fetched, rank_compared, views
 from tkindex.kernels.vectors import (
     BAD_QUERY,
     BAD_ROW,
@@ -29,8 +29,12 @@ from tkindex.kernels.vectors import (
     N_SMALL,
     ROW_GROUP,
     SHIFT,
+    SMALL_SCALE,
     SMALL_VECTORS,
     TABLE_SIZE,
+    VECTOR_KIND,
+    VECTOR_STEPS,
+    VECTORS,
     _to_f32,
     _to_i8,
     _to_i32,
@@ -38,7 +42,6 @@ from tkindex.kernels.vectors import (
     axes_of,
     in_steps,
     list_groups,
-    rank_by_vectors,
     shorten,
     turn,
 )
@@ -55,16 +58,25 @@ N_WAITING = 32
 N_SUMMED = 64
 
 # Numbers that a visit changes.
-LIMIT, N_WITHIN, N_KEPT, N_BEST, N_WAIT, N_CODES, N_COMPARED = range(7)
+LIMIT, N_WITHIN, N_BEST, N_WAIT, N_CODES, N_COMPARED, FARTHER, N_SEEN, N_LATER = range(9)
 
 _int = types.int64
 _I32 = types.Array(types.int32, 1, "C", readonly=True)
 
 
 @inlined
+def compare(state, small, query_small, group, total, compared, scores, totals, best_scores, best):
+    """Compare the small vector of a group, and note its score and the sum of its code."""
+    score, at = dot_whole(small, group, query_small), state[N_COMPARED]
+    compared[at], scores[at], totals[at] = group, score, total
+    state[N_COMPARED] += 1
+    state[N_BEST] = push(best_scores, best, state[N_BEST], score, group)
+
+
+@inlined
 def settle(
     state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi,
-    kept_scores, kept, best_scores, best,
+    compared, scores, totals, best_scores, best,
 ):  # fmt: skip
     """Compare the small vectors of the groups that wait, if they are asked for, and draw the limit of codes closer."""
     n = state[N_WAIT]
@@ -73,17 +85,68 @@ def settle(
             prefetch(group_rows, offsets[waiting[i]])
     for i in range(n):
         group, total = waiting[i], waiting_sums[i]
-        if total <= state[LIMIT] and is_member(members, offsets, group_rows, group, row_lo, row_hi):
-            counts[total] += 1
-            state[N_WITHIN] += 1
-            state[N_COMPARED] += 1
-            score = np.float32(dot_whole(small, group, query_small))
-            state[N_KEPT] = push(kept_scores, kept, state[N_KEPT], score, group)
-            state[N_BEST] = push(best_scores, best, state[N_BEST], score, group)
+        if is_member(members, offsets, group_rows, group, row_lo, row_hi):
+            # The limit may have come closer while it waited.
+            if total <= state[LIMIT]:
+                counts[total] += 1
+                state[N_WITHIN] += 1
+            compare(state, small, query_small, group, total, compared, scores, totals, best_scores, best)
     state[N_WAIT] = 0
     while state[LIMIT] > 0 and state[N_WITHIN] - counts[state[LIMIT]] >= wanted:
         state[N_WITHIN] -= counts[state[LIMIT]]
         state[LIMIT] -= 1
+
+
+@inlined
+def rank_of_last(scores, totals, first, n, least, limit):
+    """Return how many groups of [first, n) stand up to the last of the best by their codes, and how many within a sum.
+
+    What lies beyond that sum was not looked at whole: as if it stood behind all.
+    """
+    last = 0
+    for i in range(first, n):
+        if scores[i] >= least:
+            last = max(last, np.int64(totals[i]))
+    rank, within = 0, 0
+    for i in range(first, n):
+        within += totals[i] <= limit
+        rank += totals[i] <= last
+    return rank if last <= limit else n - first, within
+
+
+@inlined
+def compare_later(
+    state, later, later_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi, compared, scores,
+    totals, best_scores, best, top_scores, top, n_loose,
+):  # fmt: skip
+    """Compare groups that were put off, the nearest by code first, as long as the last of the best is late among all.
+
+    How far that goes is told by `tkindex.kernels.ranking.compare_small`; the first `n_loose` that were compared have no
+    code. Returns how many of the best there are.
+    """
+    n_later, limit, at = state[N_LATER], state[LIMIT], 0
+    later = in_order(later, later_sums, n_later)
+    while n_later and later_sums[n_later - 1] > state[FARTHER]:
+        n_later -= 1
+    while True:
+        n = state[N_COMPARED]
+        n_top = keep_best(scores, compared, n, top_scores, top)
+        goal = n_later - at
+        if n_top == top.shape[0]:
+            rank, within = rank_of_last(scores, totals, n_loose, n, top_scores[n_top - 1], limit)
+            goal = min(goal, FURTHER * rank - within)
+        if goal <= 0:
+            return n_top
+        for i in range(at, at + goal):
+            ahead = min(i + AHEAD, n_later - 1)
+            prefetch(offsets, later[ahead])
+            prefetch(small, later[ahead])
+            if is_member(members, offsets, group_rows, later[i], row_lo, row_hi):
+                compare(
+                    state, small, query_small, later[i], later_sums[i], compared, scores, totals, best_scores, best
+                )  # fmt: skip
+        at += goal
+        limit = max(limit, np.int64(later_sums[at - 1]))
 
 
 @kernel(
@@ -91,13 +154,13 @@ def settle(
         _int, types.Array(types.int8, 2, "C", readonly=True), types.Array(types.float32, 2, "C", readonly=True), _I32,
         _I32, types.Array(types.uint8, 1, "C", readonly=True), _I32, _I32,
         types.Array(types.float32, 1, "C", readonly=True),
-        _int, _int, types.float64, _int, _int, types.boolean,
+        _int, _int, types.float64, _int, _int, _int, types.boolean,
         types.Array(types.int32, 1, "C"), types.Array(types.float32, 1, "C"),
     )
 )  # fmt: skip
 def visit(
     table_address, centres, spreads, starts, groups, blocks, loose, rows, query, row_lo, row_hi, reach, wanted,
-    n_rerank, is_listed, out_groups, out_scores,
+    n_rerank, most, is_listed, out_groups, out_scores,
 ):  # fmt: skip
     """Find groups with large inner products among those that have a row in a window, cell by cell.
 
@@ -122,9 +185,11 @@ def visit(
     reach : float
         A cell is visited if ``query . centre + reach * |query| * spread`` is at least the k-th best score so far.
     wanted : int
-        How many groups codes should let through, about; at least the number of results.
+        How many groups codes should let through at once, about; at least the number of results.
     n_rerank : int
         How many of them small vectors let through.
+    most : int
+        How many groups are put off at most, about, to be compared where the best of those let through come late.
 
     Writes
     ------
@@ -159,24 +224,26 @@ def visit(
     back = in_steps(query, np.sqrt(square), steps)
     turn(axes_of(table), steps, back, 0, n_small, turned, centres.reshape(-1), 0, centres.size)
     query_small = np.empty(n_small, dtype=np.int16)
-    shorten(turned, query_small)
+    steps_of_small = np.float64(shorten(turned, query_small)) * carray(_to_f32(table[SMALL_SCALE]), (1,))[0]
     tables = np.empty(n_bytes * LANES, dtype=np.uint8)
     write_tables(turned[:n_bits] - carray(_to_f32(table[SHIFT]), (n_bits,)), tables)
 
-    state = np.zeros(7, dtype=np.int64)
-    state[LIMIT] = FARTHEST
-    counts = np.zeros(FARTHEST + 1, dtype=np.int64)
-    waiting, waiting_sums = np.empty(N_WAITING, dtype=np.int32), np.empty(N_WAITING, dtype=np.int64)
-    kept_scores, kept = np.empty(n_rerank, dtype=np.float32), np.empty(n_rerank, dtype=np.int32)
+    state = np.zeros(9, dtype=np.int64)
+    state[LIMIT], state[FARTHER] = FARTHEST, FARTHEST
+    counts, seen = np.zeros(FARTHEST + 1, dtype=np.int64), np.zeros(FARTHEST + 1, dtype=np.int64)
+    waiting, waiting_sums = np.empty(N_WAITING, dtype=np.int32), np.empty(N_WAITING, dtype=np.uint8)
+    # Not touched beyond what is compared or put off, so large ones cost nothing.
+    compared, scores = np.empty(n_groups + 1, dtype=np.int32), np.empty(n_groups + 1, dtype=np.int32)
+    totals, later_sums = np.empty(n_groups + 1, dtype=np.uint8), np.empty(n_groups + 1, dtype=np.uint8)
+    later = np.empty(n_groups + 1, dtype=np.int32)
     k = out_groups.shape[0]
-    best_scores, best = np.empty(k, dtype=np.float32), np.empty(k, dtype=np.int32)
+    best_scores, best = np.empty(k, dtype=np.int32), np.empty(k, dtype=np.int32)
     for i in range(loose.shape[0]):
         prefetch(small, loose[min(i + AHEAD, loose.shape[0] - 1)])
         if is_member(members, offsets, group_rows, loose[i], row_lo, row_hi):
-            state[N_COMPARED] += 1
-            score = np.float32(dot_whole(small, loose[i], query_small))
-            state[N_KEPT] = push(kept_scores, kept, state[N_KEPT], score, loose[i])
-            state[N_BEST] = push(best_scores, best, state[N_BEST], score, loose[i])
+            # Their codes are not looked at.
+            compare(state, small, query_small, loose[i], 0, compared, scores, totals, best_scores, best)
+    n_loose = state[N_COMPARED]
 
     n_around = spreads.shape[1]
     n_cells = centres.shape[0] * n_around
@@ -211,7 +278,7 @@ def visit(
             for byte in range(start, min(starts[turns[turn_of] + 1] * n_bytes, start + FETCHED), LINE):
                 prefetch(blocks, byte)
         # A reach without end times no spread is no number, and leaves nothing out.
-        is_near = state[N_BEST] < k or not bounds[cell] < best_scores[0]
+        is_near = state[N_BEST] < k or not bounds[cell] < np.float32(best_scores[0])
         if is_near:
             is_visited[cell] = True
             first_item, past_item = starts[cell], starts[cell + 1]
@@ -221,38 +288,57 @@ def visit(
                 n_blocks = min(N_SUMMED, past_block - first_block)
                 sum_codes(blocks, first_block, n_blocks, n_bytes, tables, sums)
                 for block in range(n_blocks):
-                    mask = at_most(sums, block * LANES, np.uint8(state[LIMIT]))
+                    mask = at_most(sums, block * LANES, np.uint8(state[FARTHER]))
                     if mask:
                         mask = inside(mask, first_block + block, first_item, past_item)
                     while mask:
                         lane = block * LANES + lowest_one(mask)
                         mask = np.uint32(mask & (mask - np.uint32(1)))
-                        group = groups[first_block * LANES + lane]
+                        group, total = groups[first_block * LANES + lane], sums[lane]
+                        seen[total] += 1
+                        state[N_SEEN] += 1
+                        if total > state[LIMIT]:
+                            later[state[N_LATER]], later_sums[state[N_LATER]] = group, total
+                            state[N_LATER] += 1
+                            continue
                         prefetch(offsets, group)
                         prefetch(small, group)
-                        waiting[state[N_WAIT]] = group
-                        waiting_sums[state[N_WAIT]] = sums[lane]
+                        waiting[state[N_WAIT]], waiting_sums[state[N_WAIT]] = group, total
                         state[N_WAIT] += 1
                         if state[N_WAIT] == N_WAITING:
                             settle(
                                 state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets,
-                                group_rows, row_lo, row_hi, kept_scores, kept, best_scores, best,
+                                group_rows, row_lo, row_hi, compared, scores, totals, best_scores, best,
                             )  # fmt: skip
+            while state[FARTHER] > state[LIMIT] and state[N_SEEN] - seen[state[FARTHER]] >= most:
+                state[N_SEEN] -= seen[state[FARTHER]]
+                state[FARTHER] -= 1
         if turn_of == n_ordered or (turn_of < n_ordered and not is_near):
             # The bound that ends the search may only get closer.
             settle(
                 state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets, group_rows,
-                row_lo, row_hi, kept_scores, kept, best_scores, best,
+                row_lo, row_hi, compared, scores, totals, best_scores, best,
             )  # fmt: skip
             if not is_near:
                 break
             for other in range(n_cells):
-                if not is_visited[other] and (state[N_BEST] < k or not bounds[other] < best_scores[0]):
+                if not is_visited[other] and (state[N_BEST] < k or not bounds[other] < np.float32(best_scores[0])):
                     turns[n_turns] = other
                     n_turns += 1
     settle(
         state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi,
-        kept_scores, kept, best_scores, best,
+        compared, scores, totals, best_scores, best,
     )  # fmt: skip
-    n = state[N_KEPT]
-    return rank_by_vectors(table, query, kept, n, out_scores, out_groups), state[N_CODES], state[N_COMPARED], n
+    top_scores = np.empty(n_fetched(n_rerank, k), dtype=np.int32)
+    top = np.empty(top_scores.shape[0], dtype=np.int32)
+    n_top = compare_later(
+        state, later, later_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi, compared, scores,
+        totals, best_scores, best, top_scores, top, n_loose,
+    )  # fmt: skip
+    n = state[N_COMPARED]
+    kept = views(table[VECTORS], table[VECTOR_STEPS], n_groups, dimension)
+    n_results, n_vectors = rank_compared(
+        table[VECTOR_KIND], kept, query, 1.0 / steps_of_small, compared, scores, n, n_rerank, top_scores, top, n_top,
+        out_scores, out_groups,
+    )  # fmt: skip
+    return n_results, state[N_CODES], n, n_vectors

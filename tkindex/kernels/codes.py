@@ -173,7 +173,7 @@ def keep_within(found, near, n, limit):
 
 @inlined
 def in_order(found, near, n):
-    """Return the candidates by their sums, the nearest first, equals in the order in which they were found."""
+    """Return the candidates by their sums, nearest first and equals as they were found; put the sums in that order."""
     ends = np.zeros(FARTHEST + 2, dtype=np.int32)
     for i in range(n):
         ends[np.intp(near[i]) + 1] += 1
@@ -184,6 +184,11 @@ def in_order(found, near, n):
         place = np.intp(near[i])
         ordered[ends[place]] = found[i]
         ends[place] += 1
+    first = 0
+    for total in range(FARTHEST + 1):
+        for place in range(first, ends[total]):
+            near[place] = total
+        first = ends[total]
     return ordered
 
 

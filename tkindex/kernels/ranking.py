@@ -151,19 +151,39 @@ def compare_small(small, query_small, found, near, n, scores, top_scores, top):
 def rank_by_small(kind, kept, query, small, query_small, unit, found, near, n, most, out_scores, out_groups):
     """Keep the groups whose vectors score best, best first; return how many, and how many of both were compared.
 
-    `found` and `near` as in `compare_small`. Only the vectors of the `most` whose small vectors score best are
-    compared, or of fewer: the k + FIRST best, and those whose small vectors, in steps of `unit`, come within DEVIATIONS
-    of the k-th result of these.
+    `found` and `near` as in `compare_small`, `unit` and `most` as in `rank_compared`.
     """
     scores = np.empty(n, dtype=np.int32)
-    # More than are compared at first: deviations seldom say that none of these is needed.
-    n_first = min(most, out_scores.shape[0] + FIRST)
-    n_top = min(most, n_first + FETCHED)
+    n_top = n_fetched(most, out_scores.shape[0])
     top_scores, top = np.empty(n_top, dtype=np.int32), np.empty(n_top, dtype=np.int32)
     found, n = compare_small(small, query_small, found, near, n, scores, top_scores, top)
+    n_results, n_vectors = rank_compared(
+        kind, kept, query, unit, found, scores, n, most, top_scores, top, n_top, out_scores, out_groups
+    )
+    return n_results, n, n_vectors
+
+
+@inlined
+def n_fetched(most, k):
+    """Return how many of the best by small vectors are fetched for `k` results: more than are compared at first."""
+    return min(most, k + FIRST + FETCHED)
+
+
+@inlined
+def rank_compared(kind, kept, query, unit, found, scores, n, most, top_scores, top, n_top, out_scores, out_groups):
+    """Keep the groups whose vectors score best, best first; return how many, and how many vectors were compared.
+
+    `n` groups were found, and their small vectors have `scores` in steps of `unit`; `n_top` of them are in `top`, as
+    many as `n_fetched` says or all. Only the vectors of the `most` whose small vectors score best are compared, or of
+    fewer: the k + FIRST best, and those whose small vectors come within DEVIATIONS of the k-th result of these.
+    """
     for i in range(n_top):
         fetch(kind, kept, top[i])
+    # Deviations seldom say that none of the others is needed.
+    n_first = min(n_top, out_scores.shape[0] + FIRST)
     n_results = 0
+    if not n_first:
+        return 0, 0
     total, squares = 0.0, 0.0
     for i in range(n_first):
         score = product(kind, kept, query, top[i])
@@ -192,4 +212,4 @@ def rank_by_small(kind, kept, query, small, query_small, unit, found, near, n, m
         n_results = offer_all(kind, kept, query, left, n_left, out_scores, out_groups, n_results)
         n_vectors += n_left
     sort_heap(out_scores, out_groups, n_results)
-    return n_results, n, n_vectors
+    return n_results, n_vectors

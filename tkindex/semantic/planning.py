@@ -24,6 +24,7 @@ COMPARISON_COST = PARAMETERS["graph_comparison"].value
 LEAST_SHARE = PARAMETERS["graph_share"].value
 CELL_SPARE = int(PARAMETERS["cells_spare"].value)
 CELL_CANDIDATES = PARAMETERS["cells_candidates"].value
+LATER = int(PARAMETERS["cells_later"].value)
 CENTRE_COST = PARAMETERS["cells_centre_cost"].value
 VISIT_COST = PARAMETERS["cells_visit_cost"].value
 NARROWING = PARAMETERS["cells_narrowing"].value
@@ -115,6 +116,11 @@ def cell_plan(k: int) -> SearchPlan:
     """Return the plan of a search by cells."""
     n_rerank = k + CELL_SPARE
     return SearchPlan(CELLS, max(2 * n_rerank, int(CELL_CANDIDATES * sqrt(max(1.0, k / 10)))), n_rerank)
+
+
+def put_off(held: Held, n_rows: int, k: int) -> int:
+    """Return how many groups a search by cells puts off at most: those of them with a row in the window are fewer."""
+    return LATER * candidates(held.n_groups, k) * held.n_rows // max(n_rows, 1)
 
 
 def cell_cost(cells: Cells, n_outside: int, share: float, k: int) -> float:

@@ -38,6 +38,7 @@ from tkindex.semantic.planning import (
     candidates,
     cell_plan,
     plan_search,
+    put_off,
     reranked,
 )
 from tkindex.storage.packed import PackedVectors
@@ -302,9 +303,10 @@ class VectorIndex(LinkedVectors):
         if path == CELLS:
             cells = self.cells
             assert cells is not None
+            most = put_off(self._held, len(listed) if is_listed else row_hi - row_lo, k)
             n, n_codes, n_small, n_vectors = _visit()(
                 self.address, cells.centres, cells.spreads, cells.starts, cells.groups, cells.blocks, self.outside,
-                listed, vector, row_lo, row_hi, cells.reach, n_candidates, n_rerank, is_listed, groups, scores,
+                listed, vector, row_lo, row_hi, cells.reach, n_candidates, n_rerank, most, is_listed, groups, scores,
             )  # fmt: skip
         elif path != GRAPH:
             n, n_codes, n_small, n_vectors = search(
