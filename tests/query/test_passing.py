@@ -415,3 +415,8 @@ def test_lists_of_values_answer_as_scans_do() -> None:
         listed.index_attributes("x")
     with pytest.raises(tk.QueryError, match="no attribute 'y'"):
         listed.index_attributes("y")
+
+
+def test_python_s_own_in_says_what_to_write():
+    with pytest.raises(tk.QueryError, match=r"field\('tags'\).contains"):
+        "x" in tk.field("tags")  # noqa: B015

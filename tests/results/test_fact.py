@@ -147,3 +147,15 @@ def test_a_fact_keeps_no_index_alive():
     gc.collect()
     assert fact.attributes == {"note": "mail 7"}
     assert left() is None
+
+
+def test_one_fact_as_a_dict_may_have_lists_as_attributes(tmp_path):
+    row = {"head": "ann", "relation": "likes", "tail": "tea", "start": "2014-10-07", "tags": ["hot", "green"]}
+    assert as_rows(row) == [row]
+    columns = {name: [value] for name, value in row.items()}
+    assert as_rows(columns) is columns
+    with tkindex.create(tmp_path / "index", unit="day") as index:
+        index.append(row)
+        index.append(columns)
+        assert index.count(where="'green' in tags") == 2
+        assert index.retract({**row, "subject": "x"}) == index.retract(row) == 1

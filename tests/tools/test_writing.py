@@ -245,6 +245,16 @@ def test_stops_as_they_are_read_can_be_sent_back(index):
     assert "stops" not in call_tool(index, "facts", {"head": "ann", "when": "1999"})
 
 
+def test_attributes_may_be_lists_of_texts(index):
+    fact = {**FACT, "start": "2014", "attributes": {"tags": ["home", "old"]}}
+    jsonschema.validate({"facts": [fact]}, json_schemas("write")["append"])
+    assert write(index, "append", facts=[fact, {**FACT, "start": "2015"}])["appended"] == 2
+    found = call_tool(index, "facts", {"where": "'old' in tags"})
+    assert [row["attributes"] for row in found["rows"]] == [{"tags": ["home", "old"]}]
+    for wrong in ([], ["x", 1], [["x"]], ["x" * 2000], ["x"] * 1000):
+        assert refused(index, "append", facts=[{**fact, "attributes": {"tags": wrong}}])["code"] == "wrong_type"
+
+
 def test_conditions_on_attributes_choose_what_is_ended_and_retracted(index):
     for user in ("u1", "u2"):
         write(index, "append", facts=[{**FACT, "head": user, "start": "2014", "attributes": {"user": user}}])

@@ -59,8 +59,8 @@ def as_rows(source: Any, now: Callable[[], Instant] | None = None) -> Any:
 def is_row(source: Any) -> bool:
     """Say whether a source is a single fact."""
     if isinstance(source, Mapping):
-        # A dict of columns has a sequence in each.
-        return not any(isinstance(value, _COLUMNS) or hasattr(value, "__len__") for value in _others(source))
+        # A dict of columns has a sequence in each; one of a fact may have lists as attributes.
+        return not any(map(_is_many, source.values())) or not _is_many(_head_of(source))
     return isinstance(source, tuple) and bool(source) and isinstance(source[0], (str, int))
 
 
@@ -81,9 +81,17 @@ def _plain_rows(source: Sequence[Any]) -> list[Any]:
     return rows
 
 
-def _others(source: Mapping[Any, Any]) -> list[Any]:
-    """The values of a row that are no text."""
-    return [value for value in source.values() if not isinstance(value, (str, bytes))]
+def _is_many(value: Any) -> bool:
+    return not isinstance(value, (str, bytes)) and (isinstance(value, _COLUMNS) or hasattr(value, "__len__"))
+
+
+def _head_of(source: Mapping[Any, Any]) -> Any:
+    """What a dict has as its head, or heads; itself where that has another name."""
+    try:
+        place = resolve([str(name) for name in source], {}, "rows").head
+    except InputError:
+        return source
+    return list(source.values())[place]
 
 
 def _at(row: Any, now: Instant) -> Any:

@@ -130,6 +130,11 @@ class Field:
             )
         return Expression(op, self.name, _checked(value, self.name))
 
+    def __contains__(self, value: Any) -> bool:
+        raise QueryError(
+            f"Python has no condition for {value!r:.60} in field(...): write field({self.name!r}).contains(...)"
+        )
+
     def __eq__(self, value: Any) -> Expression:  # type: ignore[override]
         return self.compare("==", value)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def walk(engine: Engine, entity: Any, hops: Any, box: Box, max_facts: Any, max_entities: Any) -> Neighborhood:
     """See `tkindex.query.verbs.Queries.neighborhood`."""
-    start = engine.entities.check_id(entity) if entity.__class__ is int else engine.entity_id[entity]
+    start = engine.entity_id[entity] if entity.__class__ is str else engine.entities.id(entity)
     if hops.__class__ is not int or hops < 0:
         hops = check_count(hops, "hops", 0)
     if max_facts.__class__ is not int or max_facts < 0:

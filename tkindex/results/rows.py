@@ -50,6 +50,8 @@ def _plain(value: Any) -> Any:
     """Return a value of an attribute as JSON can hold it, text cleaned."""
     if value is None or isinstance(value, bool | int) or (isinstance(value, float) and math.isfinite(value)):
         return value
+    if isinstance(value, list):
+        return [_plain(one) for one in value]
     return clean(value if isinstance(value, str) else str(value))
 
 

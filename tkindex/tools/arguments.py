@@ -97,7 +97,10 @@ def _facts(argument: Argument) -> dict[str, Any]:
             "attributes": {
                 "type": "object",
                 "maxProperties": MAX_ATTRIBUTES,
-                "additionalProperties": {"type": ["string", "number", "boolean", "null"]},
+                "additionalProperties": {
+                    "type": ["string", "number", "boolean", "null", "array"],
+                    "items": {"type": "string"},
+                },
             },
         },
         "required": ["head", "relation", "tail"],

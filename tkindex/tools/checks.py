@@ -227,13 +227,19 @@ def _check_attributes(argument: Argument, value: object) -> dict[str, Any]:
         _check_text(argument, name)
         if name in _FACT_FIELDS:
             raise _wrong(argument, name, f"names other than {', '.join(_FACT_FIELDS)}")
-        if isinstance(item, str):
-            if len(item) > MAX_TEXT:
-                raise _wrong(argument._replace(name=f"{argument.name}.{name}"), item, f"at most {MAX_TEXT} characters")
+        if isinstance(item, (str, list)):
+            texts = [item] if isinstance(item, str) else item
+            at = argument._replace(name=f"{argument.name}.{name}")
+            if not 0 < len(texts) <= MAX_ATTRIBUTES or not all(isinstance(text, str) for text in texts):
+                raise _wrong(at, item, f"a list of 1 to {MAX_ATTRIBUTES} texts")
+            if any(len(text) > MAX_TEXT for text in texts):
+                raise _wrong(at, item, f"at most {MAX_TEXT} characters")
         elif not (item is None or isinstance(item, (bool, int, float))) or (
             isinstance(item, float) and not math.isfinite(item)
         ):
-            raise _wrong(argument._replace(name=f"{argument.name}.{name}"), item, "text, a number, true or false")
+            raise _wrong(
+                argument._replace(name=f"{argument.name}.{name}"), item, "text, a number, true or false, or texts"
+            )
     return dict(value)
 
 
