@@ -237,7 +237,14 @@ class Index(PlanQueries, AnalyticQueries):
         from tkindex.storage.saved_layout import Saved
         from tkindex.storage.saving import save
 
-        whole = self.engine.whole
+        whole, vectors = self.engine.whole, self.vectors.saved(self.engine)
+        attributes = whole.attributes
+        if whole.outside is not None:
+            from tkindex.semantic.texts import attributes_for
+
+            attributes = attributes_for(
+                self.engine, [stored.template for stored in (vectors[0], *vectors[1]) if stored]
+            )
         save(
             Path(path),
             Saved(
@@ -246,8 +253,8 @@ class Index(PlanQueries, AnalyticQueries):
                 self.relations,
                 self.unit,
                 self.convention.name,
-                whole.attributes,
-                *self.vectors.saved(self.engine),
+                attributes,
+                *vectors,
             ),
         )
         self.path = Path(path)

@@ -369,3 +369,26 @@ def test_a_scope_does_not_tell_what_others_call_their_attributes(tmp_path):
         assert not any("diagnosis" in repr(found.to_arrow().schema) for found in versions)
         assert live.scope(user="nobody").count(where="sure > .2") == 0
         assert live.history().to_arrow().schema.names.count("diagnosis") == 1
+
+
+def test_a_template_may_name_what_a_tenant_does_not_have(tmp_path):
+    rows = [
+        {"head": "ann", "relation": "likes", "tail": "tea", "time": "2014-10-07", "user": "u1"},
+        {"head": "bob", "relation": "likes", "tail": "gin", "time": "2014-10-08", "user": "u2", "note": "strong"},
+    ]
+    with tk.create(tmp_path / "live", unit="day") as live:
+        live.append(rows)
+        live.commit()
+        live.embed("hashed", template="{head} {tail} {note}")
+        live.commit()
+        built = tk.build(rows)
+        built.embed("hashed", template="{head} {tail} {note}")
+        for ix in (built, live):
+            for mode in ("vector", "text", "hybrid"):
+                assert [hit.tail for hit in ix.scope(user="u1").search("ann tea strong", mode=mode)] == ["tea"]
+        live.append({**rows[0], "tail": "rum"})
+        assert len(live.scope(user="u1").search("rum", mode="text")) == 1
+        live.rollback()
+        built.scope(user="u1").save(tmp_path / "mine")
+    mine = tk.open(tmp_path / "mine")
+    assert [hit.tail for mode in ("vector", "text") for hit in mine.search("ann tea", mode=mode)] == ["tea", "tea"]

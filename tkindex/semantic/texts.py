@@ -7,7 +7,7 @@ where those attributes are equal.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -105,16 +105,31 @@ def _named(form: Template, table: pa.Table | None) -> list[str]:
     return check_template(form, [] if table is None else table.column_names) if isinstance(form, str) else []
 
 
+def attributes_for(engine: Engine, forms: Iterable[object]) -> pa.Table | None:
+    """Return the attributes of an index; in a scope also those, all null, that templates name and only others have."""
+    whole = engine.whole
+    table, outside = whole.attributes, whole.outside
+    named = "".join(form for form in forms if isinstance(form, str))
+    for field in outside or ():
+        name = field.name
+        if f"{{{name}" in named and (table is None or name not in table.column_names):
+            import pyarrow as pa
+
+            nulls = pa.nulls(whole.n_facts, field.type)
+            table = pa.table({name: nulls}) if table is None else table.append_column(name, nulls)
+    return table
+
+
 def extras_of_index(engine: Engine, form: Template) -> NDArray[np.int64] | None:
     """What tells facts of one head, relation and tail apart: the attributes that a template names."""
-    table = engine.whole.attributes
+    table = attributes_for(engine, [form])
     names = _named(form, table)
     return extras_of(table, names) if names and table is not None else None
 
 
 def texts_of_groups(engine: Engine, groups: FactGroups, form: Template, first: int | NDArray[Any]) -> list[str]:
     """The texts of groups: those from number `first` on, or those named."""
-    table = engine.whole.attributes
+    table = attributes_for(engine, [form])
     names = _named(form, table)
     labels: tuple[Any, Any] = engine.entities, engine.relations
     if isinstance(first, int):
