@@ -115,7 +115,7 @@ def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bo
 def cell_plan(k: int) -> SearchPlan:
     """Return the plan of a search by cells."""
     n_rerank = k + CELL_SPARE
-    return SearchPlan(CELLS, max(2 * n_rerank, int(CELL_CANDIDATES * sqrt(max(1.0, k / 10)))), n_rerank)
+    return SearchPlan(CELLS, max(n_rerank, int(CELL_CANDIDATES * sqrt(max(1.0, k / 10)))), n_rerank)
 
 
 def put_off(held: Held, n_rows: int, k: int) -> int:
