@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import random
 import socket
@@ -12,6 +13,7 @@ from contextlib import contextmanager
 
 import anyio
 import httpx2
+import jsonschema
 import pytest
 from click.testing import CliRunner
 
@@ -22,13 +24,15 @@ mcp = pytest.importorskip("mcp", reason="the extra mcp is not installed")
 from mcp.client.streamable_http import streamable_http_client  # noqa: E402
 
 from bench.tools import load  # noqa: E402
+from tkindex.results.cleaning import estimate_tokens  # noqa: E402
 from tkindex.serve.access import SCOPES, BoundScope, Tokens, boxes, read_tokens  # noqa: E402
-from tkindex.serve.calls import offered, run_call  # noqa: E402
+from tkindex.serve.calls import listed, offered, run_call  # noqa: E402
 from tkindex.serve.cli import serve  # noqa: E402
 from tkindex.serve.housekeeping import owned  # noqa: E402
 from tkindex.serve.http import make_app  # noqa: E402
 from tkindex.serve.mcp import make_server  # noqa: E402
 from tkindex.serve.served import Served  # noqa: E402
+from tkindex.tools.schemas import input_schema  # noqa: E402
 from tkindex.tools.toolboxes import toolbox, toolboxes  # noqa: E402
 
 TOKENS = {scope: f"token-of-{scope}-{'x' * 16}" for scope in SCOPES}
@@ -132,6 +136,22 @@ def test_a_memory_says_why(index):
     assert (found["rows"][0]["attributes"]["message"], len(found["versions"])) == ("e7", 1)
     assert "why" in {operator.name for operator, _ in offered(served, "core", "read")}
     assert [operator.name for operator, _ in offered(served, "all", "read")].count("why") == 1
+
+
+def test_tools_beside_the_core_set_are_short_too(index):
+    from tkindex.memory import Memory
+
+    served = Served(index)
+    served.memory = Memory(index)
+
+    def cost(toolbox, scope):
+        told = [(one.name, one.text, input_schema(one)) for one, _ in listed(served, toolbox, scope)]
+        return estimate_tokens(json.dumps(told))
+
+    assert cost("core", "write") < 8_500 < cost("temporal", "write")
+    fact = {**FACT, "attributes": {"user": "u1"}}
+    schema = {one.name: input_schema(one) for one, _ in listed(served, "core", "write")}["append"]
+    jsonschema.validate({"facts": [fact]}, schema)
 
 
 @pytest.mark.parametrize(

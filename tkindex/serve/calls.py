@@ -12,6 +12,7 @@ from tkindex.serve.served import Served
 from tkindex.tools.call import call_tool
 from tkindex.tools.operators import OPERATORS, Operator
 from tkindex.tools.refusal import ToolRefusalError, describe_error
+from tkindex.tools.toolboxes import DEFAULT
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 from tkindex.tools.writing import check_changes, transact
 
@@ -47,6 +48,12 @@ def offered(served: Served, toolbox: str, scope: str) -> list[tuple[Operator, st
         # Whoever is told what is remembered may ask where it comes from.
         found += [(OPERATORS[_WHY]._replace(is_brief=True), "read")] if _WHY not in find_toolbox(toolbox) else []
     return found
+
+
+def listed(served: Served, toolbox: str, scope: str) -> list[tuple[Operator, str]]:
+    """Return what `offered` does, as it is described to clients: beside the core set every tool has a short schema."""
+    found = offered(served, toolbox, scope)
+    return [(one._replace(is_brief=True), needed) for one, needed in found] if toolbox == DEFAULT else found
 
 
 def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: str, scope: str) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from tkindex.errors import IndexFileError, MissingExtraError, QueryError
 from tkindex.plans.schema import PLAN_SCHEMA
 from tkindex.results.cleaning import NOTE, clean
 from tkindex.serve.access import bound_index
-from tkindex.serve.calls import LOST, TELL, offered, run_call
+from tkindex.serve.calls import LOST, TELL, listed, run_call
 from tkindex.serve.compact import compact
 from tkindex.serve.imports import parts_of
 from tkindex.serve.prompts import FORMS
@@ -70,7 +70,7 @@ class _Handlers:
 
     async def list_tools(self, context: ServerRequestContext[Any], params: Any) -> types.ListToolsResult:
         """Tools that this client may call."""
-        tools = [_tool(operator) for operator, _ in offered(self.served, self.toolbox, self.scope_of(context))]
+        tools = [_tool(operator) for operator, _ in listed(self.served, self.toolbox, self.scope_of(context))]
         return types.ListToolsResult(tools=tools)
 
     async def run_tool(

@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tkindex.serve.access import may
-from tkindex.serve.calls import offered, refusal, run_call, run_transaction
+from tkindex.serve.calls import listed, refusal, run_call, run_transaction
 from tkindex.serve.loop_writes import LoopWrites
 from tkindex.serve.quick import SHORT_BODY, quick_call
 from tkindex.serve.served import Served
@@ -63,7 +63,7 @@ class PlainHttp:
         if request.method == "GET" and path == "tools":
             tools = [
                 {"name": operator.name, "description": operator.text, "scope": needed, "schema": input_schema(operator)}
-                for operator, needed in offered(self._served, self._toolbox, access)
+                for operator, needed in listed(self._served, self._toolbox, access)
             ]
             return JSONResponse({"ok": True, "tools": tools})
         name = path.removeprefix("tools/")

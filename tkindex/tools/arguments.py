@@ -17,6 +17,9 @@ MAX_ATTRIBUTES = 50
 DEFAULT_ROWS, DEFAULT_TOKENS = 20, 4000
 
 
+_LENGTHS = ("minLength", "maxLength", "minItems", "maxItems", "maxProperties")
+
+
 class Argument(NamedTuple):
     """One argument of a tool.
 
@@ -61,11 +64,18 @@ class Argument(NamedTuple):
             condition = {"type": "object", "properties": words, "required": ["op", "time"]}
             schema: dict[str, Any] = {"anyOf": [{"type": "string"}, condition]}
         else:
-            schema = {k: v for k, v in _SCHEMAS[self.kind](self).items() if k not in ("minLength", "maxLength")}
+            schema = _shorter(_SCHEMAS[self.kind](self))
         schema["description"] = self.description
         if self.default is not None:
             schema["default"] = self.default
         return schema
+
+
+def _shorter(schema: Any) -> Any:
+    """A schema without the limits on lengths, at any depth."""
+    if not isinstance(schema, dict):
+        return schema
+    return {name: _shorter(value) for name, value in schema.items() if name not in _LENGTHS}
 
 
 def _string(argument: Argument) -> dict[str, Any]:
