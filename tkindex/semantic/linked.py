@@ -87,7 +87,7 @@ class LinkedVectors:
         self._vectors = values if values.dtype == np.float32 else PackedVectors(values, steps)
         self._group_blocks, self._row_blocks = in_blocks(codes), in_blocks(codes[self._row_group])
         axes = self.codec.projection
-        # Each axis in as many steps as a byte holds: a query waits for half the lines of the memory.
+        # Each axis in as many steps as a byte holds: half the memory of two bytes, in the same time where it is cached.
         largest = np.abs(axes).max(axis=1, initial=0)
         self._axis_steps = np.where(largest > 0, largest / np.float32(127), np.float32(1)).astype(np.float32)
         self._projection = in_lines(*axes.shape)
