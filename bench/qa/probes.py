@@ -32,7 +32,8 @@ WHICH = ("female", "retired", "wooden", "foreign", "copper", "bronze", "unpaid",
 """Which of a kind is meant."""
 _AUXILIARY = re.compile(r"\b(was|is|did|has|were|does|do|have)\b", re.IGNORECASE)
 _NO_NOUN = (
-    "was is did has were does do have are had will can else the a an i he she it they we you of many times".split()
+    "was is did has were does do have are had will can else the a an i he she it they we you of many times "
+    "more fewer less most other different".split()
 )
 _ASKED = re.compile(rf"\b((?i:which|what|how many)) (?=[a-z]+\b)(?!(?:{'|'.join(_NO_NOUN)})\b)")
 _EVERY = 8

@@ -34,7 +34,7 @@ from reasoners.planner.logic.words import (
 )
 from reasoners.planner.weights import READ, SAME
 from reasoners.times import TimeSpan
-from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemmas
+from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_past, is_verb, lemmas
 
 _NOUNS = {"successor": "after", "replacement": "after", "predecessor": "before"}
 _ADVERBS = frozenset("right immediately directly just straight next then afterwards instead eventually soon".split())
@@ -238,6 +238,8 @@ class _Succession(Events):
         """Whether a noun may name what fills a side: a label of the side has it, or no label of the graph does."""
         word = self.low[at]
         is_led = at > 0 and self.low[at - 1] in PARTICLES - {"of"}  # "by mistake"
+        if is_adjective(word) and at + 1 < len(self.low) and is_noun(self.low[at + 1]):
+            return False  # "which blind team": which of the teams
         if is_led or (is_english(word) and not (is_noun(word) or is_verb(word))) or is_attributive(self.items, at):
             return False
         slot = (key[0], bool(key[1]))

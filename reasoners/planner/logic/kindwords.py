@@ -22,7 +22,7 @@ _MANY_LABELS = 0.2
 _MANY_OF_A_KIND = 3
 """So many labels of a side have a word that only tells their kind."""
 _PLACE_NOUNS = frozenset("place residence location birthplace address city country town".split())
-_LEADING = PARTICLES | {"without", "against"}
+_LEADING = PARTICLES | {"against"}
 _WHERE = frozenset("to by at in on from into onto upon".split())
 """Prepositions of places and of who does it: what they lead to may be any of its kind."""
 _PLACING = frozenset("at in on into onto upon".split())
@@ -153,8 +153,10 @@ class KindWords(Sides):
         if self._low(after) in GENERIC_ONES:
             return True
         item = self.items[after] if after == place + 1 < len(self.items) else None
-        is_noun_phrase = item is not None and item.kind == "name" and item.text.islower() and item.text.endswith("s")
-        return is_noun_phrase and place in self.kind_words  # "how many bronze board chairs"
+        if item is None or item.kind != "name" or place not in self.kind_words:
+            return False
+        is_plural = item.text.islower() and item.text.endswith("s")
+        return is_plural and self.g.names.is_common(self.entities(after)[0])  # "how many bronze board chairs"
 
     def is_other_kind(self, place: int, slot: tuple[int, bool]) -> bool:
         """Whether labels of other sides have the noun that is asked for as their head, and this side is none of them.

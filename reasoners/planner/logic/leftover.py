@@ -127,6 +127,8 @@ def role_of(q: Question, place: int) -> str:
     if role == "noun" and _is_adjunct(q, place):
         return ""  # "for charity", "with a colleague": how and why are not in the graph
     is_one = role in ("asked", "noun") and (is_led or role == "asked" or low in PARTICLES)
+    is_behind = role == "beside" and (after is None or after.kind not in ("word", "name") or after.low in PARTICLES)
+    is_one = is_one or (is_behind and before is not None and before.kind == "name")  # "Cardiology chief in 2020"
     return "" if is_adjective(word) and not is_one else role
 
 
@@ -206,7 +208,7 @@ class Leftover:
         if not all(roles.values()) or is_counted or best.found.values == ("0",) or _may_end(grounder, best, roles):
             return None  # a number shows nobody what was counted
         slot = (best.grounded.relation, best.grounded.asked != "tail")
-        if any(kind_cosine(grounder, slot, q.items[n].low) < _LIKE for n in best.grounded.shaped):
+        if any(kind_cosine(grounder, slot, q.items[n].low) < _LIKE for n in best.grounded.shaped if n not in places):
             return None  # "what bronze does he play": no word says the relation, and the noun says nothing of the kind
         sure = self.sureness(signs_of(grounder, readings, roles, confidence))
         if sure < self.least:

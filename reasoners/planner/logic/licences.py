@@ -45,6 +45,7 @@ _NEEDS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("most", "least", "fewest", "greatest", "largest", "biggest", "busiest", "often", "frequently"),
                     ("most", "fewest", "busiest", "having", "longest", "shortest", "which", "how many")),
     **dict.fromkeys(("longest", "shortest"), ("longest", "shortest", "which")),
+    **dict.fromkeys(("single", "unbroken", "uninterrupted", "continuous", "consecutive"), ("spell",)),
     **dict.fromkeys(("longer", "shorter"), ("longest", "shortest", "which", "whether more")),
     **dict.fromkeys(("more", "fewer", "less", "than"), (
         "having", "more", "longer", "which", "whether before", "whether after")),
@@ -105,6 +106,8 @@ def needs_of(asked: Asked) -> Needs:
             return Needs(needs, said, left, False)  # "in the same year" is not "at the same time"
         elif word in NTH:
             needs.append(("second",) if NTH[word] == 2 else ("third",) if NTH[word] == 3 else ("nothing",))
+        elif word == "or" and _joins_kinds(q, n):
+            continue  # "which company or person owned it": of either kind
         elif word in _NEEDS:
             if _NEEDS[word]:
                 needs.append(_NEEDS[word])
@@ -128,6 +131,13 @@ def needs_of(asked: Asked) -> Needs:
         elif n in asked.words:
             left.append(asked.words.index(n))
     return Needs(needs, said, left, True)
+
+
+def _joins_kinds(q: Question, place: int) -> bool:
+    """Whether "or" stands between two nouns for what is asked for: "which company or person"."""
+    beside = [q.items[n] if 0 <= n < len(q.items) else None for n in (place - 1, place + 1)]
+    are_nouns = all(item is not None and item.kind == "word" and is_noun(item.low) for item in beside)
+    return are_nouns and place - 1 in q.kind_words and q.asker in ("who", "what", "which")
 
 
 def _is_beside(q: Question, place: int) -> bool:

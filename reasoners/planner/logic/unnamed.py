@@ -11,7 +11,7 @@ from reasoners.planner.logic.rows import rows_of, with_answer
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.thesaurus import is_converse
 from reasoners.planner.logic.wording import Wording
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PARTICLES
+from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, PARTICLES
 from reasoners.planner.weights import (
     COMMON,
     KIND_SEEN,
@@ -81,7 +81,7 @@ class Unnamed(Wording):
                     is_asked = n == self.kind_head
                     is_noun = is_asked or not (
                         others
-                        or n in self.kind_words - self.noun_heads
+                        or (n + 1 in self.kind_words and self._low(n + 1) not in ADVERBIAL)
                         or is_past(self.items[n].low)
                         or self.items[n].low.endswith("ing")
                         or self._is_the_one(n)

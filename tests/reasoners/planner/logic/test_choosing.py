@@ -15,8 +15,11 @@ from bench.qa.loglinear import _Problem, fit
 from reasoners.base import Answer
 from reasoners.planner.agent import make
 from reasoners.planner.logic.choosing import FILE, GROUPS, NONE_SIGNS, Chooser, gather, none_signs, shipped
+from reasoners.planner.logic.enumerating import Enumerator
 from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.signing import SIGNS
 
 FACTS = [
@@ -136,6 +139,24 @@ def test_nothing_that_changes_what_is_asked_goes_unread(reader, text):
     own = [one for one in readings if not gathered.licences.unread(one.choice.grounded, one.choice.other)]
     said = {reader.schema.relations[one.choice.grounded.relation].label for one in own}
     assert said <= ({"inspected by"} if "Clos" in text else set())
+
+
+@pytest.mark.parametrize(
+    ("text", "operator", "has_place"),
+    [
+        ("which estate had Bo Marsh as its owner for the longest single spell", "longest spell", True),
+        ("which estate had Bo Marsh as its owner for the longest single spell", "longest", False),
+        ("which company or person owned Clos Martin in 1995", "list", True),
+        ("who owned Clos Martin in 1995 or 1997", "list", False),
+    ],
+)
+def test_closed_words_have_the_places_that_say_them(reader, text, operator, has_place):
+    items, spans, times = reader.itemizer.parse(text)
+    q = read_question(items, times, reader.now)
+    q.spans, q.times = spans, times
+    licences = Licences(Enumerator(reader.grounder, reader.now).asked(q))
+    assert licences.can_be
+    assert licences.has_name(operator, "on") is has_place
 
 
 def test_training_judges_readings_by_what_they_give(reader, capsys):
