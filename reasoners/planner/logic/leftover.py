@@ -205,6 +205,8 @@ class Leftover:
             return None
         roles = {n: role_of(q, n) for n in places}
         is_counted = q.select == "count" and not {"asked", "beside"}.isdisjoint(roles.values())
+        if list(roles.values()).count("compound") > 1:
+            return None  # "iron bus lines": of two nouns before a third one says which
         if not all(roles.values()) or is_counted or best.found.values == ("0",) or _may_end(grounder, best, roles):
             return None  # a number shows nobody what was counted
         slot = (best.grounded.relation, best.grounded.asked != "tail")

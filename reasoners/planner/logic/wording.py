@@ -162,7 +162,9 @@ class Wording(KindWords):
             before -= 1
         word = self.items[place].low
         is_out = self._low(before) == "of" and self._low(before - 1) == "out"  # "out of spite"
-        is_led = (is_out or self._low(before) in PARTICLES - {"of", "to", "with"}) and (
+        is_bare = before == place - 1 and word == singular(word)
+        is_with = self._low(before) == "with" and is_bare  # "with regret"
+        is_led = (is_out or is_with or self._low(before) in PARTICLES - {"of", "to", "with"}) and (
             is_noun(word) or is_adjective(word)
         )
         behind = place + 1 < len(self.items) and (self._low(place + 1) == "of" or self.items[place + 1].kind == "name")

@@ -41,6 +41,7 @@ def planner():
         ("How many managers have represented Red Kettle?", "How many retired managers have represented Red Kettle?"),
         ("Which bands had Otis Bell joined before he joined Salt Choir?",
          "Which bands had Otis Bell joined before he joined Salt Choir in a hurry?"),
+        ("Which halls were inspected in 2003?", "Which halls were inspected in 2003 with regret?"),
         ("Who took over Red Kettle from Frank Obi?", "Who took over Red Kettle from Frank Obi by mistake?"),
         ("Which manager took over Red Kettle from Frank Obi?", "Which broken manager took over Red Kettle from Frank Obi?"),
         ("Did Frank Obi manage Red Kettle before Gus Falk did?",
