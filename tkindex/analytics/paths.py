@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _LATEST = np.iinfo(np.int64).max
 _MOST_KEPT = 5_000_000
-"""Facts of a store whose edges are kept, at 28 bytes a fact."""
+"""Facts of a store whose edges are kept, at 24 bytes a fact, and twice that for both ways."""
 _graphs: weakref.WeakKeyDictionary[Store, dict[str, _Graph]] = weakref.WeakKeyDictionary()
 DIRECTIONS = ("out", "both")
 BY = ("arrival", "hops")
@@ -38,29 +38,31 @@ def paths(
     source, target = facts.entities.id(a), facts.entities.id(b)
     begin, end = facts.period if respecting_time else (OPEN_START, OPEN_STOP)
     graph = _graph(facts, direction, respecting_time)
-    heads, starts = graph.sources, graph.starts
-    edges, said = np.empty(0, np.int64), "yes"
+    at, said = np.empty(0, np.int64), "yes"
     if source == target:
         pass
     elif not facts.n:
         said = "no"
     else:
-        are_points = facts.is_point and respecting_time and direction == "out"
-        edges, said = _found(source, target, begin, end, int(strict), graph, by, most, are_points)
-    places = edges % max(facts.n, 1)
-    walked = _walked(begin, starts[places], int(strict)) if respecting_time else np.full(len(places), OPEN_START)
-    return _table(facts, places, walked, heads[edges], graph.ends[edges], said, most)
+        are_points = facts.is_point and respecting_time
+        at, said = _found(source, target, begin, end, int(strict), graph, by, most, are_points)
+    places = graph.order[at] >> (direction == "both")
+    walked = _walked(begin, graph.starts[at], int(strict)) if respecting_time else np.full(len(at), OPEN_START)
+    return _table(facts, places, walked, graph.sources(at), graph.ends[at], said, most)
 
 
 class _Graph(NamedTuple):
-    """Facts as edges, by where they lead from; edge i is fact ``i % N``."""
+    """Facts as edges, by where they lead from and then by time; both ways, edges 2i and 2i + 1 are fact i."""
 
     bounds: np.ndarray
     order: np.ndarray
-    sources: np.ndarray
     ends: np.ndarray
     starts: np.ndarray
     stops: np.ndarray
+
+    def sources(self, at: np.ndarray) -> np.ndarray:
+        """Where the edges at these places lead from."""
+        return np.searchsorted(self.bounds, at, side="right") - 1
 
 
 def _graph(facts: FactColumns, direction: str, respecting_time: bool) -> _Graph:
@@ -83,33 +85,35 @@ def _make_graph(facts: FactColumns, direction: str, respecting_time: bool) -> _G
     else:
         # Every fact that was selected holds all the time.
         starts, stops = np.full(facts.n, OPEN_START, np.int64), np.full(facts.n, OPEN_STOP, np.int64)
-    heads, tails = facts.heads.astype(np.int32, copy=False), facts.tails.astype(np.int32, copy=False)
-    if direction == "both":
-        heads, tails = np.concatenate((heads, tails)), np.concatenate((tails, heads))
-    bounds, order = np.zeros(len(facts.entities) + 1, np.int64), np.empty(len(heads), np.int32)
-    sort_edges(heads, bounds, order)
-    return _Graph(bounds, order, heads, tails, starts, stops)
+    sources, ends = facts.heads.astype(np.int32, copy=False), facts.tails.astype(np.int32, copy=False)
+    is_both = direction == "both"
+    if is_both:
+        sources, ends = (np.stack(pair, axis=1).reshape(-1) for pair in ((sources, ends), (ends, sources)))
+    bounds, order = np.zeros(len(facts.entities) + 1, np.int64), np.empty(len(sources), np.int32)
+    sort_edges(sources, bounds, order)
+    places = order >> is_both
+    return _Graph(bounds, order, ends[order], starts[places], stops[places])
 
 
 def _found(
     source: int, target: int, begin: int, end: int, pause: int, edges_of: _Graph, by: str, most: int, are_points: bool
 ) -> tuple[np.ndarray, str]:  # fmt: skip
-    """The edges of a path, and whether there is one: yes, no, or not within the hops that were allowed."""
+    """The places of a path's edges, and whether there is one: yes, no, or not within the hops that were allowed."""
     from tkindex.kernels.paths import earliest_path, shortest_path
 
-    heads, n_entities = edges_of.sources, len(edges_of.bounds) - 1
-    graph = edges_of.bounds, edges_of.order, edges_of.ends, edges_of.starts, edges_of.stops
+    n_entities, n_edges = len(edges_of.bounds) - 1, len(edges_of.ends)
+    graph = edges_of.bounds, edges_of.ends, edges_of.starts, edges_of.stops
     nothing = np.empty(0, np.int64)
     if by == "arrival":
         ready, via = np.full(n_entities, _LATEST), np.full(n_entities, -1)
-        times, nodes = np.empty(len(heads) + 1, np.int64), np.empty(len(heads) + 1, np.int32)
+        times, nodes = np.empty(n_edges + 1, np.int64), np.empty(n_edges + 1, np.int32)
         found = earliest_path(source, target, begin, end, pause, *graph, are_points, ready, via, times, nodes)
         if not found:
             return nothing, "no"
         edges, at = [], target
         while at != source:
             edges.append(int(via[at]))
-            at = int(heads[edges[-1]])
+            at = int(edges_of.sources(via[at]))
         return np.array(edges[::-1], np.int64), "yes"
     room = 4 * n_entities + 1024
     while True:

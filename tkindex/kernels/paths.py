@@ -12,7 +12,7 @@ from tkindex.kernels._jit import inlined, kernel
 
 _I32 = "Array(int32, 1, 'C', readonly=True)"
 _I64 = "Array(int64, 1, 'C', readonly=True)"
-_GRAPH = f"{_I64}, {_I32}, {_I32}, {_I64}, {_I64}"
+_GRAPH = f"{_I64}, {_I32}, {_I64}, {_I64}"
 
 
 @kernel(f"void({_I32}, int64[::1], int32[::1])")
@@ -90,7 +90,7 @@ def _drop(times, nodes, size):
     f"boolean(int64, int64, int64, int64, int64, {_GRAPH}, boolean, int64[::1], int64[::1], int64[::1], int32[::1])"
 )
 def earliest_path(
-    source, target, begin, end, pause, bounds, order, ends, starts, stops, are_points, ready, via, times, nodes
+    source, target, begin, end, pause, bounds, ends, starts, stops, are_points, ready, via, times, nodes
 ):  # fmt: skip
     """Find a path that arrives earliest.
 
@@ -102,18 +102,18 @@ def earliest_path(
         The window ``[begin, end)`` in ticks.
     pause : int
         Ticks from one hop to the next at least: 0 or 1.
-    bounds, order : ndarray
-        As `sort_edges` writes them.
+    bounds : ndarray of int64, shape (E + 1,)
+        The edges of entity v are those at ``bounds[v]`` to ``bounds[v + 1]``.
     ends : ndarray of int32, shape (M,)
         Where each edge leads.
-    starts, stops : ndarray of int64, shape (N,)
-        Of each fact; edge i is fact ``i % N``.
+    starts, stops : ndarray of int64, shape (M,)
+        When each holds; the starts of one entity ascend.
     are_points : bool
-        Whether each fact lasts one tick, and the edges of a source ascend in time from its first half to its second.
+        Whether each lasts one tick.
     ready : ndarray of int64, shape (E,)
         The largest integer; writes when each entity that was reached is ready for a hop.
     via : ndarray of int64, shape (E,)
-        -1; writes the edge by which each was reached.
+        -1; writes the place of the edge by which each was reached.
     times, nodes : ndarray of int64 and int32, shape (M + 1,)
         Room for a heap.
 
@@ -124,40 +124,41 @@ def earliest_path(
 
     Notes
     -----
-    O((E + M) log M); it ends when the target is reached. Edges of points that are over are not looked at where facts
-    are in the order of time and lead one way.
+    O((E + M) log M). What begins once the target is known to be reached is not looked at, nor are points that are over.
     """
-    n = len(starts)
     ready[source] = begin
     size = _push(times, nodes, 0, begin, source)
+    limit = end
     while size > 0:
         time, v = times[0], nodes[0]
         size = _drop(times, nodes, size)
-        if time > ready[v]:
-            continue
         if v == target:
             return True
+        if time > ready[v] or time >= limit:
+            continue
         low, high = bounds[v], bounds[v + 1]
         if are_points:
             past = high
             while low < past:
                 middle = (low + past) >> 1
-                if starts[order[middle] % n] < time:
+                if starts[middle] < time:
                     low = middle + 1
                 else:
                     past = middle
         for at in range(low, high):
-            edge = order[at]
-            fact = edge % n
-            along = max(time, starts[fact])
-            if along >= stops[fact] or along >= end:
-                if are_points and along >= end:
-                    break
+            start = starts[at]
+            if start >= limit:
+                break
+            along = max(time, start)
+            if along >= stops[at]:
                 continue
-            w = ends[edge]
+            w = ends[at]
             if along + pause < ready[w]:
                 ready[w] = along + pause
-                via[w] = edge
+                via[w] = at
+                if w == target:
+                    # Whoever goes along later reaches the target no earlier.
+                    limit = along
                 size = _push(times, nodes, size, along + pause, w)
     return False
 
@@ -167,14 +168,14 @@ def earliest_path(
     "int64[::1], int64[::1], int64[::1])"
 )
 def shortest_path(
-    source, target, begin, end, pause, most, bounds, order, ends, starts, stops, ready, last, frontier, following,
+    source, target, begin, end, pause, most, bounds, ends, starts, stops, ready, last, frontier, following,
     log_edges, log_before, log_ready,
 ):  # fmt: skip
     """Find a path of the fewest hops, and of these one that arrives earliest.
 
     Parameters
     ----------
-    source, target, begin, end, pause, bounds, order, ends, starts, stops
+    source, target, begin, end, pause, bounds, ends, starts, stops
         As in `earliest_path`.
     most : int
         Hops at most.
@@ -185,7 +186,8 @@ def shortest_path(
     frontier, following : ndarray of int32, shape (E,)
         Room for the entities that a round has improved.
     log_edges, log_before, log_ready : ndarray of int64, shape (K,)
-        Writes: the edge of each improvement, the entry of the hop before it (-1 at the source), and when it is ready.
+        Writes: the place of the edge of each improvement, the entry of the hop before it (-1 at the source), and when
+        it is ready.
 
     Returns
     -------
@@ -197,7 +199,7 @@ def shortest_path(
     -----
     O(hops x M): each round looks at the edges of entities that are reached earlier than by fewer hops.
     """
-    n, room = len(starts), len(log_edges)
+    room, limit = len(log_edges), end
     ready[source] = begin
     frontier[0] = source
     n_frontier, n_log = 1, 0
@@ -211,17 +213,20 @@ def shortest_path(
             # `last` is written at the end of a round: what this round improves does not count for its own hops.
             time = begin if before < 0 else log_ready[before]
             for at in range(bounds[v], bounds[v + 1]):
-                edge = order[at]
-                fact = edge % n
-                along = max(time, starts[fact])
-                if along >= stops[fact] or along >= end:
+                start = starts[at]
+                if start >= limit:
+                    break
+                along = max(time, start)
+                if along >= stops[at] or along >= limit:
                     continue
-                w = ends[edge]
+                w = ends[at]
                 if along + pause < ready[w]:
                     if n_log == room:
                         return -3
                     ready[w] = along + pause
-                    log_edges[n_log] = edge
+                    log_edges[n_log] = at
+                    if w == target:
+                        limit = along
                     log_before[n_log] = before
                     log_ready[n_log] = along + pause
                     n_log += 1
