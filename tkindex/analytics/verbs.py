@@ -141,8 +141,8 @@ class AnalyticQueries(CountQueries, StretchQueries):
         Notes
         -----
         O((N + E) log N) for N facts by arrival, O(hops x N) by hops. What questions about the whole of a built index
-        need of it is made once, 24 bytes a fact and way for up to 5,000,000 facts. An interval can be entered at any of its
-        instants: who waits is never earlier. Of several such paths one is returned, always the same.
+        need of it is made once, 24 bytes a fact and way for up to 5,000,000 facts. An interval can be entered at any of
+        its instants: who waits is never earlier. Of several such paths one is returned, always the same.
 
         Examples
         --------
