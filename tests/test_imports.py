@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -82,6 +83,29 @@ def test_a_new_process_imports_what_it_needs_and_no_more(path, way, compiled_ver
     assert "tkindex" in found
     assert unwanted & found == set()
     assert len(found) <= most
+
+
+FIRST_ANSWERS = """
+import sys
+assert ix.before("Rome", "2015", limit=10).tuples() and list(ix.after("Rome", "2013")) and len(ix) == 2
+assert list(ix.heads(relation="visits", tail="Rome")) and list(ix.times("Ann", "visits", "Rome"))
+assert ix.count(entity="Rome") == 2 and ix.exists(head="Ann") and "Ann" in ix.entities and ix.entities.id("Ann") == 0
+assert str(ix.first(tail="Rome", when=tk.on("2014")).start) == "2014-01-01" and list(ix.entities)[0] == "Ann"
+imported = {"numpy", "pyarrow", "numba", "llvmlite"} & set(sys.modules)
+assert not imported, imported
+# And from there on as anywhere.
+assert ix.facts("Ann").rows.tolist() == [0] and ix.facts("Ann").to_arrow().num_rows == 1
+assert {"numpy", "pyarrow"} <= set(sys.modules)
+"""
+
+
+@pytest.mark.skipif(not COMPILERS, reason="without libraries of machine code Numba is imported, and NumPy with it")
+def test_a_saved_index_opens_and_answers_without_numpy_and_arrow(path):
+    # What is verified by one process, once it is old enough for file times to tell a change, others trust.
+    time.sleep(0.11)
+    imported(OPEN.format(path=path) + "ix.first(tail='Rome')")
+    found = imported(OPEN.format(path=path) + FIRST_ANSWERS, TKINDEX_COMPILED_VERBS="1")
+    assert "numpy" in found
 
 
 # Every kind of row and value that needs no pandas, and all that is done with facts; pandas is where tests are run.

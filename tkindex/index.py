@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING, Any
 from tkindex.analytics.verbs import AnalyticQueries
 from tkindex.errors import QueryError
 from tkindex.plans.verbs import PlanQueries
-from tkindex.query.batch import Batch
 from tkindex.query.compiled import install_compiled_verbs
 from tkindex.query.engine import Engine
-from tkindex.query.scopes import scope_condition, scope_parts
 from tkindex.query.store_searcher import StoreSearcher
 from tkindex.query.verbs import Label, Queries
 from tkindex.results.facts import Bounds, Facts
@@ -29,6 +27,7 @@ if TYPE_CHECKING:
 
     from tkindex.ingest.build import Parts
     from tkindex.ingest.report import BuildReport
+    from tkindex.query.batch import Batch
     from tkindex.query.fields import Expression
     from tkindex.query.scopes import ScopeParts
     from tkindex.schema import Progress
@@ -97,6 +96,8 @@ class Index(PlanQueries, AnalyticQueries):
     @cached_property
     def batch(self) -> Batch:
         """The operators over arrays of queries."""
+        from tkindex.query.batch import Batch
+
         return Batch(self.engine)
 
     @property
@@ -191,6 +192,8 @@ class Index(PlanQueries, AnalyticQueries):
         >>> len(mine), list(mine.entities), "ann" in mine.entities
         (1, ['bob', 'gin'], False)
         """
+        from tkindex.query.scopes import scope_condition
+
         condition = scope_condition(where, attributes)
         made: OrderedDict[Expression, Index] = self.__dict__.setdefault("_scopes", OrderedDict())
         found = made.get(condition)
@@ -202,6 +205,8 @@ class Index(PlanQueries, AnalyticQueries):
         return found
 
     def _take(self, condition: Expression) -> Index:
+        from tkindex.query.scopes import scope_parts
+
         parts = scope_parts(self.engine, condition)
         taken = Index(
             parts.store,

@@ -123,3 +123,13 @@ COLUMNS = _columns()
 BY_NAME = {spec.name: spec for spec in COLUMNS}
 
 Progress = Callable[[str, int, "int | None"], None]
+
+
+def pyramid_size(n: int) -> int:
+    """Return the number of tiles over n positions, all levels together."""
+    total = 0
+    tiles = (n + 15) >> 4
+    while tiles:
+        total += tiles
+        tiles = (tiles + 15) >> 4 if tiles > 1 else 0
+    return total

@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from typing import Any
 
-import pyarrow as pa
-
 from bench.crash.simulated import SimulatedFiles, Slot
 from tkindex.storage.filesystem import Status
+from tkindex.storage.mapped import Mapped, of_bytes
 
 
 def number_of_states(slots: list[Slot]) -> int:
@@ -90,8 +89,8 @@ class ReadOnly:
         found: bytes = self._ask("read", path)
         return found[begin:] if n is None else found[begin : begin + n]
 
-    def map(self, path: str) -> pa.Buffer:
-        return pa.py_buffer(self._ask("read", path))
+    def map(self, path: str) -> Mapped:
+        return of_bytes(self._ask("read", path))
 
     def list(self, path: str) -> list[str]:
         return list(self._ask("list", path))

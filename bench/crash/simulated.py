@@ -21,9 +21,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-import pyarrow as pa
-
 from tkindex.storage.filesystem import Bytes, LockedError, Status
+from tkindex.storage.mapped import Mapped, of_bytes
 
 SECTOR = 512
 _MAX_PIECES = 8
@@ -291,10 +290,10 @@ class SimulatedFiles:
         content = self._file(path).content
         return content[begin:] if n is None else content[begin : begin + n]
 
-    def map(self, path: str) -> pa.Buffer:
+    def map(self, path: str) -> Mapped:
         """See `Files.map`."""
         self._asks("map", path)
-        return pa.py_buffer(self._file(path).content)
+        return of_bytes(self._file(path).content)
 
     def rename(self, old: str, new: str) -> None:
         """See `Files.rename`."""

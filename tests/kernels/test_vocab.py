@@ -19,6 +19,7 @@ from strategies import any_labels
 import tkindex as tk
 from tkindex.kernels import vocab as kv
 from tkindex.kernels._jit import compiler
+from tkindex.lazily.numbers import place_of
 from tkindex.store.label_cache import LabelCache
 from tkindex.store.vocabulary import Vocabulary
 
@@ -119,11 +120,11 @@ def test_cells_are_lines_and_few(n, n_pairs):
     assert n_lines & (n_lines - 1) == lines % kv.LINE_BYTES == 0
     assert held == id(cells._held)
     assert len(cells._held) == n_lines * kv.LINE_OBJECTS
-    assert lines + n_lines * kv.LINE_BYTES <= cells._objects.ctypes.data + cells._objects.nbytes
+    assert lines + n_lines * kv.LINE_BYTES <= place_of(cells._objects) + 8 * len(cells._objects)
     assert address % kv.PAIR_BYTES == 0
     memory = cells._memory
-    assert memory.ctypes.data <= address
-    assert address + found * kv.PAIR_BYTES <= memory.ctypes.data + memory.nbytes
+    assert place_of(memory) <= address
+    assert address + found * kv.PAIR_BYTES <= place_of(memory) + 8 * len(memory)
 
 
 # ---- through the verbs -----------------------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ import subprocess
 import sys
 from types import SimpleNamespace
 
-import numpy as np
 import pytest
 
+from tkindex.lazily.numbers import int64s
 from tkindex.native import self_check
 
 SWITCH = "TKINDEX_COMPILED_VERBS"
@@ -101,7 +101,7 @@ def test_what_is_handed_on_to_python_is_seen(monkeypatch):
     monkeypatch.setattr(
         trial._Parts, "relation", property(lambda self: b"knows", lambda self, value: None), raising=False
     )
-    monkeypatch.setattr(trial._Parts, "_make_pointers", lambda self: setattr(self, "pointers", np.zeros(1, np.int64)))
+    monkeypatch.setattr(trial._Parts, "_make_pointers", lambda self: setattr(self, "pointers", int64s(1)))
     monkeypatch.setattr(trial._Parts, "_look_at_tuples", lambda self: None)
     monkeypatch.setattr(trial._Parts, "things", lambda self: [])
     assert self_check.problem() == "RuntimeError: a plain call was handed on to Python"

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from tkindex.errors import QueryError
+from tkindex.lazily import np
 from tkindex.results.facts import Facts
 from tkindex.store.store import widen
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP

@@ -29,6 +29,7 @@ from tkindex.kernels._sources import PACKAGE
 from tkindex.kernels._sources import ROOT as ROOT
 from tkindex.kernels._sources import imported_modules as imported_modules
 from tkindex.kernels._sources import sources as sources
+from tkindex.lazily import settle
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 
@@ -105,6 +106,7 @@ def compiler() -> Any:
             f"kernels that are not in the cache must be compiled, and Numba cannot be imported ({error}); install "
             "numba, or name the folder that `tkindex warmup` has filled in TKINDEX_CACHE_DIR"
         ) from error
+    settle()
     with _lock:
         told, _waiting = _waiting, None
         for tell in told or ():
@@ -144,7 +146,7 @@ class _Standing:
         raise NotImplementedError(f"{self.__name__} is known to compiled code alone")
 
 
-class _Foreign(_Standing):
+class Foreign(_Standing):
     """An exported function of C."""
 
     def __init__(self, symbol: str, signature: str) -> None:
@@ -168,7 +170,7 @@ def foreign(symbol: str, signature: str) -> Any:
     signature : str
         As Numba writes it: ``"int64(intp)"``.
     """
-    return _Foreign(symbol, signature)
+    return Foreign(symbol, signature)
 
 
 carray: Any = _Standing(lambda numba: numba.carray, "carray")

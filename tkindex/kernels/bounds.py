@@ -8,10 +8,9 @@ roughly as all facts are. A guess may be as wrong as it likes: what follows it s
 
 from __future__ import annotations
 
-import numpy as np
-
 from tkindex.kernels._jit import inlined
 from tkindex.kernels.memory import prefetch
+from tkindex.lazily import np
 
 # Lists longer than this are searched from a guess. Of shorter ones, which are halved, the first few middles stay in the
 # nearest caches, and what is asked about one entity seldom keeps to the share of all facts.

@@ -10,8 +10,6 @@ fixed slots choose (`kind_of`). A negative result is one of the codes below.
 
 from __future__ import annotations
 
-import numpy as np
-
 from tkindex import schema
 from tkindex.kernels._jit import inlined, kernel, spliced
 from tkindex.kernels.bounds import LONG, ask_eighths, ask_lines, guess, lower_bound, lower_bound_near, lower_bounds
@@ -45,6 +43,7 @@ from tkindex.kernels.table import (
     u8,
     u16,
 )  # fmt: skip
+from tkindex.lazily import np
 from tkindex.schema import ALL, ANY, ENTITY, FILTER, HEAD, HR, HRT, RELATION, RT, TAIL
 
 NO_HEAD, NO_RELATION, NO_TAIL, NO_ENTITY, NEEDS_FILTER = -1, -2, -3, -4, -5

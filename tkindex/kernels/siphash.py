@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.memory import word_at
 from tkindex.kernels.table import bytes_at, i32_at, offset_at
+from tkindex.lazily import np
 
 
 @inlined

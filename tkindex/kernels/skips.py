@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from tkindex.kernels._jit import inlined
 from tkindex.kernels.table import (
     N_FACTS,
@@ -13,6 +11,7 @@ from tkindex.kernels.table import (
     TILE_BITS,
     i64,
 )  # fmt: skip
+from tkindex.lazily import np
 from tkindex.schema import ALL
 
 TILE = 1 << TILE_BITS

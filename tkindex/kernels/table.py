@@ -14,9 +14,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from tkindex.kernels._jit import carray, inlined, intrinsic
+from tkindex.lazily import np
 from tkindex.schema import ALL, KINDS
 
 # Scalars.

@@ -12,11 +12,10 @@ the same str, which need not be hashed or compared, nor waited for. See `line_of
 
 from __future__ import annotations
 
-import numpy as np
-
 from tkindex.kernels._jit import inlined, kernel, spliced
 from tkindex.kernels.memory import half_at, prefetch, word_at
 from tkindex.kernels.table import bytes_at, i32_at, i64_at, offset_at
+from tkindex.lazily import np
 
 
 @spliced

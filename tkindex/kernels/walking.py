@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from tkindex.kernels._jit import inlined
 from tkindex.kernels.bounds import lower_bound, lower_bound_near
 from tkindex.kernels.memory import prefetch
@@ -26,6 +24,7 @@ from tkindex.kernels.table import (
     table_at,
     tail_at,
 )  # fmt: skip
+from tkindex.lazily import np
 from tkindex.schema import ENTITY
 
 # Lists that are searched before any of them is read: reads that do not wait for each other hide what memory takes.

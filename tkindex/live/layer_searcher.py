@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from tkindex.lazily.numbers import int64s, place_of
 from tkindex.live.layer_facts import LayeredFacts, LayeredPick
 from tkindex.query import plain_reading
 from tkindex.query.store_searcher import labels_table
@@ -327,9 +328,9 @@ class LayerSearcher:
             return self.pointers
         from tkindex.native.fact_objects import FACT_TYPE
 
-        table = of_base[0].copy()
+        table = int64s(of_base[0])
         labels = *labels_table(self.entities), *labels_table(self.relations)
         table[: len(labels)] = labels
         table[FACT_TYPE] = id(of_facts)
-        self.pointers = table, table.ctypes.data, (of_base, of_facts)
+        self.pointers = table, place_of(table), (of_base, of_facts)
         return self.pointers

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Literal, cast, overload
 from tkindex.errors import IndexFileError, IndexLockedError, InputError, QueryError
 from tkindex.index import Index
 from tkindex.index import open_index as open_saved
-from tkindex.storage.bases import manifest_entry
 from tkindex.storage.clocks import Clock, stamp
 from tkindex.storage.clocks import clock as system_clock
 from tkindex.storage.files import OS_FILES, Files
-from tkindex.storage.live import HERE, BaseEntry, LiveFolder, Snapshot, is_live
-from tkindex.storage.records import Records
+from tkindex.storage.livejson import is_live
 from tkindex.storage.saved import load
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.calendar import check_unit
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
 
     from tkindex.live.index import LiveIndex
     from tkindex.semantic.encoders import Encoder
+    from tkindex.storage.live import LiveFolder
 
 
 def create(
@@ -86,6 +85,8 @@ def create(
     >>> ix.facts(tail="rome").first().head
     'ann'
     """
+    from tkindex.storage.live import LiveFolder
+
     check_unit(unit)
     get_convention(convention)
     _check_timeout(timeout)
@@ -121,6 +122,9 @@ def _check_timeout(timeout: object) -> None:
 
 def _make_live(path: str, convention: str | None, timeout: float | None, files: Files, clock: Clock) -> LiveIndex:
     """Make a saved index live where it lies, and open it for writing: its facts become commit 1."""
+    from tkindex.storage.bases import manifest_entry
+    from tkindex.storage.live import HERE, BaseEntry, LiveFolder
+
     if convention is not None:
         get_convention(convention)
     saved = load(path, files=files)
@@ -152,6 +156,8 @@ def _begin(path: str, folder: LiveFolder, convention: str | None, files: Files, 
     """Open a live folder that was just made, or let it go."""
     from tkindex.live.base import load_base
     from tkindex.live.index import LiveIndex
+    from tkindex.storage.live import Snapshot
+    from tkindex.storage.records import Records
 
     try:
         loaded = load_base(path, folder.manifest, False, convention, files)

@@ -15,10 +15,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from tkindex.kernels._jit import foreign, inlined, intrinsic
+from tkindex.kernels._jit import Foreign, foreign, inlined, intrinsic
 from tkindex.kernels.table import i64_at
+from tkindex.lazily import np
 from tkindex.native.layout import COUNT_AT, HASH_AT, ITEMS_AT, TYPE_AT
 
 # Of a number of several digits, as addresses are, it takes half the time of PyLong_AsLongLong.
@@ -65,7 +64,7 @@ release_gil = foreign("PyEval_SaveThread", "intp()")
 take_gil = foreign("PyEval_RestoreThread", "void(intp)")
 
 SYMBOLS: tuple[str, ...] = (
-    *(thing.symbol for thing in list(globals().values()) if hasattr(thing, "symbol")),
+    *(thing.symbol for thing in list(globals().values()) if isinstance(thing, Foreign)),
     *("PyTuple_Pack", "PyCFunction_NewEx", "PyType_FromSpec", "PyType_GetSlot", "PyVectorcall_Call"),
 )
 """What compiled code calls, and what `ctypes` calls to make callables of it."""

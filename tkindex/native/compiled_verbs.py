@@ -20,8 +20,6 @@ verbs of each kind of result, a walk among them, and conditions; none of these p
 
 from __future__ import annotations
 
-import numpy as np
-
 from tkindex.kernels._jit import callback, carray, inlined, spliced
 from tkindex.kernels.memory import prefetch
 from tkindex.kernels.search import select
@@ -29,6 +27,7 @@ from tkindex.kernels.siphash import siphash
 from tkindex.kernels.table import N_ENTITIES, N_FACTS, N_WALKS, OPEN_START, OPEN_STOP, SIDES, i64_at, table_at
 from tkindex.kernels.vocab import line_of
 from tkindex.kernels.walking import SCRATCH, walk, walks_worth_sides
+from tkindex.lazily import np
 from tkindex.native.calls import call_with_eight
 from tkindex.native.capi import (
     allocate,

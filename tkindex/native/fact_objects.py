@@ -10,10 +10,9 @@ The check verifies, on two facts whose labels and instants are not made yet: the
 
 from __future__ import annotations
 
-import numpy as np
-
 from tkindex.kernels._jit import inlined, spliced
 from tkindex.kernels.table import OPEN_START, i64_at, offset_at
+from tkindex.lazily import np
 from tkindex.native.capi import (
     allocate_tuple,
     as_int64,
@@ -42,15 +41,14 @@ INSTANTS, N_INSTANTS, FIRST_INSTANT, INSTANT_TYPE, FACT_TYPE, ROW_NUMBERS, N_POI
 # are, the address of the dict that keeps the decoded ones alive, and how many bytes there are.
 POINTERS, TEXT, OFFSETS, WIDTH, KEPT, N_TEXT = range(6)
 
-_NO_INTS = (np.int64(0),) * 8
-
 
 @inlined
 def eight_ints(arguments, n):
     """Read the arguments of a search: whether there are eight ints, with an error set where not, and what they are."""
     if n != 8:
         bad_call()
-        return False, _NO_INTS
+        no = np.int64(0)
+        return False, (no, no, no, no, no, no, no, no)
     given = i64_at(arguments, 8)
     address, head, relation = as_int64(given[0]), as_int64(given[1]), as_int64(given[2])
     tail, entity = as_int64(given[3]), as_int64(given[4])

@@ -9,8 +9,6 @@ The check verifies lists of two facts, through `tkindex.native.methods` and `tki
 
 from __future__ import annotations
 
-import numpy as np
-
 from tkindex.kernels._jit import inlined, spliced
 from tkindex.kernels.memory import prefetch
 from tkindex.kernels.table import (
@@ -34,6 +32,7 @@ from tkindex.kernels.table import (
     table_at,
     tail_at,
 )
+from tkindex.lazily import np
 from tkindex.native.capi import (
     bad_call,
     decrement,

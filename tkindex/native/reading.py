@@ -12,12 +12,11 @@ The check reads results of each kind; none of these plain calls may end in Pytho
 
 from __future__ import annotations
 
-import numpy as np
-
 from tkindex.kernels._jit import callback, carray, inlined, spliced
 from tkindex.kernels.memory import room
 from tkindex.kernels.search import kind_of
 from tkindex.kernels.table import N_ENTITIES, N_FACTS, OPEN_START, OPEN_STOP, ROWS, i64_at, table_at
+from tkindex.lazily import np
 from tkindex.native.calls import call_with_eight
 from tkindex.native.capi import (
     as_int64,

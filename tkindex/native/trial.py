@@ -9,16 +9,16 @@ The methods over layers are not asked: they make facts of the same parts.
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import inspect
 import sys
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 from tkindex.kernels import table as tb
 from tkindex.kernels.walking import SCRATCH
+from tkindex.lazily.numbers import int64s, place_of
 from tkindex.native import fact_objects as objects
 from tkindex.native import layout
 from tkindex.native.methods import read_method, select_method
@@ -72,6 +72,14 @@ class _Tick(int):
     __slots__ = ()
 
 
+def _int32s(*values: int) -> Any:
+    return (ctypes.c_int32 * len(values))(*values)
+
+
+def _bytes(text: bytes) -> Any:
+    return (ctypes.c_ubyte * len(text))(*text)
+
+
 def _ask(self: Any, relation: Any = None, when: Any = None, limit: Any = None) -> Any:
     raise RuntimeError("a plain call was handed on to Python")
 
@@ -117,22 +125,22 @@ class _Parts:
         self.entity = "".join(("an", "n"))
         self.box = (_BASE, _BASE + 1, tb.OPEN_START, tb.OPEN_STOP, _BASE, _BASE + 2, "on")
         self.boxes, self.ids, self.entities = {self.time: self.box}, {self.relation: 0}, {self.entity: 0, "bob": 1}
-        self.columns: dict[int, np.ndarray] = {
-            tb.HEADS: np.array([0, 1], np.int32),
-            tb.RELATIONS: np.zeros(2, np.int32),
-            tb.TAILS: np.array([1, 0], np.int32),
-            tb.START: np.array([_BASE, _BASE + 1], np.int64),
-            tb.TIME_ROWS: np.array([0, 1, 2], np.int32),
-            tb.RELATION_OFFSETS: np.array([0, 2], np.int32),
-            tb.ROWS + 2 * RELATION: np.array([0, 1], np.int32),
-            tb.ENTITY_OFFSETS: np.array([0, 2, 4], np.int32),
-            tb.ROWS + 2 * ENTITY: np.array([0, 1, 0, 1], np.int32),
+        self.columns: dict[int, Any] = {
+            tb.HEADS: _int32s(0, 1),
+            tb.RELATIONS: _int32s(0, 0),
+            tb.TAILS: _int32s(1, 0),
+            tb.START: int64s([_BASE, _BASE + 1]),
+            tb.TIME_ROWS: _int32s(0, 1, 2),
+            tb.RELATION_OFFSETS: _int32s(0, 2),
+            tb.ROWS + 2 * RELATION: _int32s(0, 1),
+            tb.ENTITY_OFFSETS: _int32s(0, 2, 4),
+            tb.ROWS + 2 * ENTITY: _int32s(0, 1, 0, 1),
         }
-        self.marks, self.room = np.zeros(2, np.int32), np.zeros(6 + SCRATCH, np.int32)
+        self.marks, self.room = _int32s(0, 0), _int32s(*[0] * (6 + SCRATCH))
         # What a walk takes out of its pool, and gives back.
-        self.pool = [(self.marks, self.marks.ctypes.data, self.room, self.room.ctypes.data, len(self.room))]
+        self.pool = [(self.marks, place_of(self.marks), self.room, place_of(self.room), len(self.room))]
         self.take, self.give = self.pool.pop, self.pool.append
-        self.table = np.zeros(tb.TABLE_SIZE, np.int64)
+        self.table = int64s(tb.TABLE_SIZE)
         for place, number in (
             (tb.N_FACTS, 2), (tb.N_ENTITIES, 2), (tb.N_RELATIONS, 1), (tb.START_BASE, _BASE), (tb.N_BUCKETS, 2),
             (tb.FIRST_START, _BASE), (tb.LAST_START, _BASE + 1), (tb.START_WIDTH, 8), (tb.RELATION_WIDTH, 4),
@@ -140,41 +148,48 @@ class _Parts:
         ):  # fmt: skip
             self.table[place] = number
         for place, column in self.columns.items():
-            self.table[place], self.table[place + 1] = column.ctypes.data, len(column)
-        self.address = self.table.ctypes.data
+            self.table[place], self.table[place + 1] = place_of(column), len(column)
+        self.address = place_of(self.table)
         self._make_pointers()
         self._make_verbs()
 
     def _make_pointers(self) -> None:
         """The table that `read` takes: labels that are not decoded yet, and instants that are not made yet."""
-        self.texts = np.frombuffer(b"annbob", np.uint8), np.frombuffer(self.relation.encode(), np.uint8)
-        self.offsets = np.array([0, 3, 6], np.int64), np.array([0, len(self.relation)], np.int64)
-        self.addresses = np.zeros(2, np.int64), np.zeros(1, np.int64)
+        self.texts = _bytes(b"annbob"), _bytes(self.relation.encode())
+        self.offsets = int64s([0, 3, 6]), int64s([0, len(self.relation)])
+        self.addresses = int64s(2), int64s(1)
         self.labels: tuple[dict[int, str], dict[int, str]] = {}, {}
         self.instants: list[_Tick] = []
         self.keep = self.instants.append
-        self.of_instants = np.array([0, 0, id(self.keep)], np.int64)
-        self.pointers = np.zeros(objects.N_POINTERS, np.int64)
+        self.of_instants = int64s([0, 0, id(self.keep)])
+        self.pointers = int64s(objects.N_POINTERS)
         for kind, first in enumerate((objects.ENTITY_LABELS, objects.RELATION_LABELS)):
-            where = self.addresses[kind].ctypes.data, self.texts[kind].ctypes.data, self.offsets[kind].ctypes.data
-            self.pointers[first : first + 6] = *where, 8, id(self.labels[kind]), len(self.texts[kind])
-        self.pointers[objects.INSTANTS :] = self.of_instants.ctypes.data, 2, _BASE, id(_Tick), id(_Fact), 0
+            places = place_of(self.addresses[kind]), place_of(self.texts[kind]), place_of(self.offsets[kind])
+            self.pointers[first : first + 6] = *places, 8, id(self.labels[kind]), len(self.texts[kind])
+        self.pointers[objects.INSTANTS : objects.N_POINTERS] = (
+            place_of(self.of_instants),
+            2,
+            _BASE,
+            id(_Tick),
+            id(_Fact),
+            0,
+        )
 
     def _make_verbs(self) -> None:
         """An engine with its context, and callables that ask it."""
-        self.cells = np.zeros(64, np.int64)
-        self.context = np.zeros(layout.CONTEXT_SIZE, np.int64)
+        self.cells = int64s(64)
+        self.context = int64s(layout.CONTEXT_SIZE)
         self.context[layout.TABLE], self.context[layout.IS_POINT] = self.address, 1
         self.context[layout.FACTS_CLASS], self.context[layout.PICK_CLASS] = id(_Facts), id(_Pick)
         for first, ids in ((layout.ENTITIES, self.entities), (layout.RELATIONS, self.ids)):
             # No bytes of labels: the dict is asked for them.
-            self.context[first + layout.IDS], self.context[first + layout.CELLS] = id(ids), self.cells.ctypes.data
+            self.context[first + layout.IDS], self.context[first + layout.CELLS] = id(ids), place_of(self.cells)
             self.context[first + layout.N_PAIRS], self.context[first + layout.N_LABELS] = 1, len(ids)
-        self.context[layout.READER] = self.pointers.ctypes.data
+        self.context[layout.READER] = place_of(self.pointers)
         self.context[layout.TAKE_SCRATCH], self.context[layout.GIVE_SCRATCH] = id(self.take), id(self.give)
-        self.context[layout.BOXES :] = id(self.boxes)
+        self.context[layout.BOXES :] = [id(self.boxes)] * len(layout.OPERATORS)
         self.engine = _Engine()
-        self.engine._context = self.context.ctypes.data
+        self.engine._context = place_of(self.context)
         self.index = _Verbs()
         self.index.engine = self.engine
         runtime = make_runtime(
@@ -222,10 +237,10 @@ class _Parts:
         if select_method(self.address, *ends, 0) != 2 or select_method(self.address, *ends, 1) != 1:
             return "select does not find two facts"
         expected = [("ann", "knows", "bob", _BASE, _BASE + 1, 0), ("bob", "knows", "ann", _BASE + 1, _BASE + 2, 1)]
-        made: list[Any] = read_method(self.address, *ends[:4], 0, 2, 0, self.pointers.ctypes.data, 6)
+        made: list[Any] = read_method(self.address, *ends[:4], 0, 2, 0, place_of(self.pointers), 6)
         if made != expected or any(type(fact) is not _Fact or type(fact[3]) is not _Tick for fact in made):
             return f"read gives {made}, and should give {expected}"
-        plain: list[Any] = read_method(self.address, *ends[:4], 0, 2, 0, self.pointers.ctypes.data, 4)
+        plain: list[Any] = read_method(self.address, *ends[:4], 0, 2, 0, place_of(self.pointers), 4)
         if plain != [fact[:4] for fact in expected]:
             return f"read gives {plain} of four fields"
         condition = self.on(self.time)
@@ -269,7 +284,7 @@ class _Parts:
         near = self.around(ix, self.entity, 1, condition)
         given = [getattr(near, name) for name in layout.NEIGHBORHOOD_SLOTS]
         # Two rows, the other entity, and its hop.
-        rows_and_entities = np.array([0, 1, 1, 1], np.int32).tobytes()
+        rows_and_entities = bytes(_int32s(0, 1, 1, 1))
         if type(near) is not _Neighborhood or given[1:] != [rows_and_entities, 2, False, None]:
             return f"a walk gives {given[1:]}"
         return (

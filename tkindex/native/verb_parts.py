@@ -8,8 +8,6 @@ and the references to all of them.
 
 from __future__ import annotations
 
-import numpy as np
-
 from tkindex.kernels._jit import carray, inlined, spliced
 from tkindex.kernels.memory import stack
 from tkindex.kernels.table import OPEN_START, OPEN_STOP, bytes_at, i64_at
@@ -26,6 +24,7 @@ from tkindex.kernels.vocab import (
     put_in_line,
     put_in_pair,
 )
+from tkindex.lazily import np
 from tkindex.native.capi import (
     allocate,
     as_int64,

@@ -17,9 +17,8 @@ import types as python_types
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 from tkindex.kernels._cache import keep_for_good
+from tkindex.lazily.numbers import int64s, place_of
 from tkindex.native import layout
 from tkindex.native.compiled_verbs import call_condition, call_verb
 from tkindex.native.reading import call_reader
@@ -124,10 +123,10 @@ def make_runtime(
     times: type,
     neighborhood: type,
     any_time: object,
-) -> np.ndarray:
+) -> Any:
     """Write down the addresses and offsets that all verbs share; what they point at is kept for good."""
     any_id: object = ANY
-    table = np.zeros(layout.RUNTIME_SIZE, np.int64)
+    table = int64s(layout.RUNTIME_SIZE)
     for place, thing in (
         (layout.NONE, None),
         (layout.TRUE, True),
@@ -167,7 +166,7 @@ def make_runtime(
 
 def make_verb(
     function: Callable[..., Any],
-    runtime: np.ndarray,
+    runtime: Any,
     operator: int,
     result: int,
     parameters: list[inspect.Parameter],
@@ -178,7 +177,7 @@ def make_verb(
     ----------
     function : function
         The verb in Python.
-    runtime : ndarray
+    runtime : table of int64
         From `make_runtime`.
     operator : int
         An operator over one period, BETWEEN, or WHEN for a verb that takes an optional condition.
@@ -187,8 +186,8 @@ def make_verb(
     parameters : list of inspect.Parameter
         In order, without ``self``.
     """
-    spec = np.zeros(layout.SPEC_SIZE, np.int64)
-    spec[layout.RUNTIME], spec[layout.OPERATOR], spec[layout.RESULT] = runtime.ctypes.data, operator, result
+    spec = int64s(layout.SPEC_SIZE)
+    spec[layout.RUNTIME], spec[layout.OPERATOR], spec[layout.RESULT] = place_of(runtime), operator, result
     names = list(layout.NAMES)
     for given in parameters:
         slot = layout.NAMES[given.name]
@@ -203,48 +202,48 @@ def make_verb(
     return _make(function, call_verb.address, spec)
 
 
-def make_condition(function: Callable[..., Any], runtime: np.ndarray, operator: int) -> Callable[..., Any]:
+def make_condition(function: Callable[..., Any], runtime: Any, operator: int) -> Callable[..., Any]:
     """Return a callable that makes the condition of an operator, like the Python function that it stands for.
 
     Parameters
     ----------
     function : function
         ``before`` or another of `tkindex.timeline.conditions`, with one argument (two where the operator is BETWEEN).
-    runtime : ndarray
+    runtime : table of int64
         From `make_runtime`.
     operator : int
         An operator over one period, or BETWEEN.
     """
-    spec = np.zeros(layout.SPEC_SIZE, np.int64)
-    spec[layout.RUNTIME], spec[layout.OPERATOR] = runtime.ctypes.data, operator
+    spec = int64s(layout.SPEC_SIZE)
+    spec[layout.RUNTIME], spec[layout.OPERATOR] = place_of(runtime), operator
     made = _make(function, call_condition.address, spec)
     # By its name, as a function is: pickle and copy look for it on the object itself.
     made.__reduce_ex__ = lambda protocol: function.__qualname__  # type: ignore[method-assign]
     return made
 
 
-def make_reader(function: Callable[..., Any], runtime: np.ndarray, result: int) -> Callable[..., Any]:
+def make_reader(function: Callable[..., Any], runtime: Any, result: int) -> Callable[..., Any]:
     """Return a callable that reads a result like the Python method that it stands for, and asks that where it cannot.
 
     Parameters
     ----------
     function : function
         The method, with no argument but ``self``.
-    runtime : ndarray
+    runtime : table of int64
         From `make_runtime`.
     result : int
         READ_TUPLES, or another of `tkindex.native.layout`.
     """
-    spec = np.zeros(layout.SPEC_SIZE, np.int64)
-    spec[layout.RUNTIME], spec[layout.RESULT] = runtime.ctypes.data, result
+    spec = int64s(layout.SPEC_SIZE)
+    spec[layout.RUNTIME], spec[layout.RESULT] = place_of(runtime), result
     return _make(function, call_reader.address, spec)
 
 
-def _make(function: Callable[..., Any], address: int, spec: np.ndarray) -> Callable[..., Any]:
+def _make(function: Callable[..., Any], address: int, spec: Any) -> Callable[..., Any]:
     """Make a verb that calls the compiled function at an address, and documents itself as `function`."""
     verb = object.__new__(_verb_type())
     fields = (ctypes.c_ssize_t * layout.N_FIELDS).from_address(id(verb) + layout.HEAD_SIZE)
-    fields[layout.VECTORCALL], fields[layout.FUNCTION], fields[layout.SPEC] = address, id(function), spec.ctypes.data
+    fields[layout.VECTORCALL], fields[layout.FUNCTION], fields[layout.SPEC] = address, id(function), place_of(spec)
     fields[layout.CLASS] = id(python_types.FunctionType)
     keep_for_good(verb, function, spec, python_types.FunctionType)
     functools.update_wrapper(verb, function, updated=())

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from tkindex.errors import QueryError
+from tkindex.lazily import np
 
 
 def check_count(value: Any, name: str, least: int) -> int:

@@ -19,8 +19,6 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any, TypeVar
 
-import numpy as np
-
 from tkindex.native import self_check
 from tkindex.results.facts import Facts
 from tkindex.results.views import Labels, Neighborhood, Times
@@ -31,7 +29,7 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 _marks: dict[Callable[..., Any], tuple[str, str]] = {}
 _lock = threading.Lock()
 # What all compiled callables of the process share; None once it is known that there are none.
-_runtime: list[np.ndarray | None] = []
+_runtime: list[Any | None] = []
 
 
 def compiled_verb(time: str, gives: str) -> Callable[[_Function], _Function]:
@@ -90,7 +88,7 @@ def install_compiled_verbs(index: type, verbs: type, engine: type) -> bool:
         return True
 
 
-def _install_readers(runtime: np.ndarray) -> None:
+def _install_readers(runtime: Any) -> None:
     """Put compiled callables in the place of the methods that read results."""
     from tkindex.native import layout
     from tkindex.native import verb_type as verbs
@@ -112,7 +110,7 @@ def _install_readers(runtime: np.ndarray) -> None:
             setattr(cls, name, verbs.make_reader(function, runtime, result))
 
 
-def _install_conditions(runtime: np.ndarray) -> None:
+def _install_conditions(runtime: Any) -> None:
     """Put compiled callables in the place of ``before`` and the like, also among the public names.
 
     Whoever has taken hold of a Python function before keeps one that makes the same.
@@ -129,7 +127,7 @@ def _install_conditions(runtime: np.ndarray) -> None:
                     setattr(module, name, made)
 
 
-def _compiled(function: Callable[..., Any], runtime: np.ndarray) -> Callable[..., Any]:
+def _compiled(function: Callable[..., Any], runtime: Any) -> Callable[..., Any]:
     from tkindex.native import layout
     from tkindex.native import verb_type as verbs
 
@@ -142,7 +140,7 @@ def _compiled(function: Callable[..., Any], runtime: np.ndarray) -> Callable[...
     return verbs.make_verb(function, runtime, operators.index(time), result, parameters)
 
 
-def _shared_runtime(verbs: type, engine: type) -> np.ndarray | None:
+def _shared_runtime(verbs: type, engine: type) -> Any | None:
     """Make what all verbs share, once; None where they stay in Python."""
     if not _runtime:
         runtime, problem = _checked_runtime(verbs, engine) if self_check.is_wanted() else (None, None)
@@ -158,7 +156,7 @@ def _shared_runtime(verbs: type, engine: type) -> np.ndarray | None:
     return _runtime[0]
 
 
-def _checked_runtime(verbs: type, engine: type) -> tuple[np.ndarray | None, str | None]:
+def _checked_runtime(verbs: type, engine: type) -> tuple[Any | None, str | None]:
     """Return what all verbs share; or None, and why compiled ones do not fit this interpreter."""
     problem = self_check.problem()
     if problem is not None:

@@ -11,9 +11,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from tkindex.errors import QueryError, UnknownLabelError
+from tkindex.lazily.numbers import int64s, place_of
 from tkindex.query.arguments import check_count
 from tkindex.query.listed import has_list, run_listed
 from tkindex.query.searcher import narrowed, tied, winners
@@ -22,6 +21,7 @@ from tkindex.schema import ANY, MAX_ID
 from tkindex.timeline.conditions import ANY_TIME, Box, BoxCache, Convention, When
 
 if TYPE_CHECKING:
+    import numpy as np
     import pyarrow as pa
 
     from tkindex.results.source import Selection, Source, StoreSource
@@ -84,7 +84,7 @@ class Engine:
         scratch: list[tuple[np.ndarray, int, np.ndarray, int, int]] = []
         self.take_scratch, self.give_scratch = scratch.pop, scratch.append
         # What compiled verbs read; one that was replaced may be in use still.
-        self._contexts: list[tuple[np.ndarray, Any]] = []
+        self._contexts: list[tuple[Any, Any]] = []
         self._ask(searcher)
         self._look_ahead()
 
@@ -103,7 +103,7 @@ class Engine:
             kept = searcher.pointers or searcher.make_pointers()
             context = context_of(self, searcher, kept[1])
             self._contexts.append((context, kept))
-            self._context = context.ctypes.data
+            self._context = place_of(context)
 
     def with_convention(self, convention: Convention) -> Engine:
         """Return an engine over the same facts that follows another convention; nothing is copied."""
@@ -302,7 +302,7 @@ class LayeredEngine(Engine):
             self.__dict__["whole"] = self.whole
 
 
-def context_of(engine: Engine, searcher: Source, reader: int) -> np.ndarray:
+def context_of(engine: Engine, searcher: Source, reader: int) -> Any:
     """Write down what the verbs need of an engine: addresses of its table, its dicts and its pool of scratch.
 
     `reader` is the address of what facts are made of.
@@ -312,7 +312,7 @@ def context_of(engine: Engine, searcher: Source, reader: int) -> np.ndarray:
     """
     from tkindex.native import layout
 
-    context = np.zeros(layout.CONTEXT_SIZE, np.int64)
+    context = int64s(layout.CONTEXT_SIZE)
     context[layout.TABLE], context[layout.SEARCH] = searcher.address, searcher.search_address
     context[layout.LISTING] = searcher.listing_address
     context[layout.FACTS_CLASS], context[layout.PICK_CLASS] = id(searcher.facts), id(searcher.pick)

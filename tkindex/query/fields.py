@@ -11,9 +11,8 @@ import math
 from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
 
-import numpy as np
-
 from tkindex.errors import QueryError
+from tkindex.lazily import np
 
 Value: TypeAlias = bool | int | float | str
 

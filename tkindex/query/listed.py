@@ -10,9 +10,8 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from tkindex.errors import QueryError
+from tkindex.lazily import np
 from tkindex.query.arguments import check_count
 from tkindex.query.searcher import last, narrowed, tied, winners
 from tkindex.results.facts import Pick
@@ -24,13 +23,17 @@ if TYPE_CHECKING:
     from tkindex.results.source import Searcher, Slots
     from tkindex.timeline.conditions import Box
 
-_LISTS = (list, tuple, set, frozenset, np.ndarray)
+_LISTS = (list, tuple, set, frozenset)
 _MAX_COMBINATIONS = 100_000
 
 
 def has_list(slots: Sequence[Any]) -> bool:
     """Say whether one of the slots is a list of labels or ids."""
-    return any(isinstance(slot, _LISTS) for slot in slots)
+    return any(map(_is_list, slots))
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, (*_LISTS, np.ndarray))
 
 
 class ListedSearcher:
@@ -108,7 +111,7 @@ def run_listed(
     for value, vocabulary in zip(given, vocabularies, strict=True):
         if value is None:
             ids.append([ANY])
-        elif isinstance(value, _LISTS):
+        elif _is_list(value):
             ids.append(sorted({vocabulary.id(one) for one in value}))
         else:
             ids.append([value if value is ANY else vocabulary.id(value)])

@@ -19,8 +19,7 @@ from collections import OrderedDict
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
+from tkindex.lazily import np
 from tkindex.query.engine import Engine
 from tkindex.query.field_text import as_expression
 from tkindex.query.fields import Expression
@@ -28,7 +27,6 @@ from tkindex.query.listed import counted_pick
 from tkindex.query.store_searcher import StoreSearcher
 from tkindex.results.views import Neighborhood
 from tkindex.schema import ALL, ANY
-from tkindex.store.build import build_store
 
 if TYPE_CHECKING:
     from tkindex.results.facts import Facts
@@ -75,6 +73,8 @@ class Passing:
         stops = None if source.is_point else source.column("stops", at)
         sizes = len(source.entities), len(source.relations)
         # In the order of rows already, so that a row of the store is a place among the positions.
+        from tkindex.store.build import build_store
+
         store = build_store(heads.copy(), relations.copy(), tails.copy(), starts.copy(), stops, *sizes).store
         return StoreSearcher(store, source.entities, source.relations, source.unit, None, source.is_compiled)
 

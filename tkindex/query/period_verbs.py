@@ -6,9 +6,7 @@ that take an optional condition, pick or count stand in `tkindex.query.verbs`.
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias
 
 from tkindex.errors import QueryError
 from tkindex.query.compiled import compiled_verb
@@ -16,7 +14,13 @@ from tkindex.query.engine import Engine
 from tkindex.query.passing import passing_engine
 from tkindex.results.facts import Facts
 
-Label = str | int | np.integer[Any]
+if TYPE_CHECKING:
+    import numpy as np
+
+    Label: TypeAlias = str | int | np.integer[Any]
+else:
+    # Whoever asks for the type at run time needs no NumPy: its integers are among what has an index.
+    Label = str | int | SupportsIndex
 
 
 class PeriodQueries:

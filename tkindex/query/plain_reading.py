@@ -11,8 +11,7 @@ import ctypes
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
+from tkindex.lazily import np
 from tkindex.results.fact import Fact
 from tkindex.results.facts import ID_FIELDS
 from tkindex.schema import kind_of
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 # So many instants are made once; the others whenever they are read.
 _MAX_INSTANTS = 65_536
-_NO_IDS, _NO_TICKS = np.empty(0, np.int32), np.empty(0, np.int64)
 
 
 def _view(kind: Any, address: int, n: int) -> np.ndarray:
@@ -176,7 +174,7 @@ def read_layers(
     def column(what: int) -> np.ndarray:
         is_wide = what in (layers.P_START, layers.P_STOP)
         out = np.empty(len(places), np.int64 if is_wide else np.int32)
-        narrow, wide = (_NO_IDS, out) if is_wide else (out, _NO_TICKS)
+        narrow, wide = (np.empty(0, np.int32), out) if is_wide else (out, np.empty(0, np.int64))
         layers.read_places(address, places, what, narrow, wide)
         return out
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
+from tkindex.lazily import np
 from tkindex.timeline.arrays import arrow_scalar, numpy_column
 
 if TYPE_CHECKING:
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
 
 # So many different values are sought in a column before its rows are listed: a list costs about as much as ten scans.
 _SCANS = 8
-_NO_ROWS = np.empty(0, np.int32)
 
 
 class AttributeLists:
@@ -58,7 +56,7 @@ class AttributeLists:
         values = expression.value if expression.op == "in" else (expression.value,)
         found = [places[value] for value in dict.fromkeys(values) if value in places]
         if not found:
-            return _NO_ROWS
+            return np.empty(0, np.int32)
         parts = [rows[begins[i] : begins[i + 1]] for i in found]
         return parts[0] if len(parts) == 1 else np.sort(np.concatenate(parts))
 

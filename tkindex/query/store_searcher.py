@@ -10,9 +10,10 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
 from tkindex.errors import DAMAGED, IndexFileError
+from tkindex.kernels import table as tb
+from tkindex.lazily import np
+from tkindex.lazily.numbers import int64s, place_of
 from tkindex.query import plain_reading
 from tkindex.query.postings import AttributeLists
 from tkindex.results.fact import Fact, fact_type
@@ -300,28 +301,27 @@ class StoreSearcher:
             self.pointers = None, reader, None
             return self.pointers
         header = self.store.header
-        n_buckets = len(self.store.columns["time_rows"])
+        n_buckets = self.store.table[tb.N_BUCKETS] + 1
         n = n_buckets if header.start_shift == 0 and n_buckets <= _MAX_INSTANTS and header.n_facts else 0
         # The instants that have been made, and what keeps one more.
         instants: list[Instant] = []
         keep = instants.append
-        of_instants = np.zeros(n + 1, np.int64)
+        of_instants = int64s(n + 1)
         of_instants[n] = id(keep)
         kind = type(self.instant(0))
-        table = np.array(
+        table = int64s(
             [
                 *labels_table(self.entities),
                 *labels_table(self.relations),
-                of_instants.ctypes.data,
+                place_of(of_instants),
                 n,
                 header.start_base,
                 id(kind),
                 id(of_facts),
                 0 if self.row_numbers is None else self.row_numbers.ctypes.data,
-            ],
-            np.int64,
+            ]
         )
-        self.pointers = table, table.ctypes.data, (keep, of_instants, kind, of_facts)
+        self.pointers = table, place_of(table), (keep, of_instants, kind, of_facts)
         return self.pointers
 
     def _fact_type(self) -> type[Fact]:
@@ -331,6 +331,5 @@ class StoreSearcher:
 
 def labels_table(vocabulary: Vocabulary) -> tuple[int, int, int, int, int, int]:
     """The addresses that `tkindex.native.fact_objects` reads labels through; the vocabulary keeps all of it alive."""
-    arrays = vocabulary.pointers, vocabulary.data, vocabulary.offsets
-    pointers, text, offsets = (array.ctypes.data for array in arrays)
-    return pointers, text, offsets, vocabulary.offsets.itemsize, id(vocabulary.labels), len(vocabulary.data)
+    text, n_bytes, offsets, width, *_ = vocabulary.where
+    return vocabulary.pointers_at, text, offsets, width, id(vocabulary.labels), n_bytes

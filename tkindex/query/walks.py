@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from tkindex.errors import QueryError, TimeRangeError
+from tkindex.lazily import np
 from tkindex.query.arguments import check_count
 from tkindex.results.facts import Facts
 from tkindex.results.views import Neighborhood, Window

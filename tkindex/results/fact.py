@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-import numpy as np
+from tkindex.lazily import np
 
 if TYPE_CHECKING:
     import pyarrow as pa

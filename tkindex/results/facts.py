@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
-import numpy as np
-
 from tkindex.errors import QueryError
+from tkindex.lazily import np
 from tkindex.results.fact import Fact, named_values
 from tkindex.results.places import chosen_places
 from tkindex.schema import kind_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
+from tkindex.lazily import np
 
 
 def chosen_places(given: Sequence[int] | np.ndarray, n: int) -> np.ndarray:

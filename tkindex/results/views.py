@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, overload
 
-import numpy as np
-
 from tkindex.errors import TimeRangeError
+from tkindex.lazily import np
 from tkindex.results.facts import Bounds, Facts
 from tkindex.timeline.calendar import civil_from_days, days_from_civil
 from tkindex.timeline.conditions import Box

@@ -6,10 +6,8 @@ import os
 import zlib
 from typing import Any
 
-import numpy as np
-import pyarrow as pa
-
 from tkindex.errors import IndexFileError
+from tkindex.lazily import np, pa
 from tkindex.storage.filesystem import Files, Handle, write_all
 
 _CHUNK = 1 << 24
@@ -67,11 +65,11 @@ def write_table(files: Files, path: str, table: pa.Table) -> dict[str, int]:
     return {"size": sink.size, "crc32": sink.crc32}
 
 
-def checksum(data: pa.Buffer) -> int:
-    """Return the CRC-32 of a buffer."""
-    value, view = 0, memoryview(data)
-    for begin in range(0, len(view), _CHUNK):
-        value = zlib.crc32(view[begin : begin + _CHUNK], value)
+def checksum(data: memoryview) -> int:
+    """Return the CRC-32 of bytes."""
+    value = 0
+    for begin in range(0, len(data), _CHUNK):
+        value = zlib.crc32(data[begin : begin + _CHUNK], value)
     return value
 
 
@@ -102,7 +100,7 @@ def read_table(files: Files, path: str, trusted: bool, remedy: str) -> pa.Table:
     IndexFileError
         More than one batch, or compressed.
     """
-    return table_of(files.map(path), path, trusted, remedy)
+    return table_of(files.map(path).buffer(), path, trusted, remedy)
 
 
 def table_of(data: pa.Buffer, path: str, trusted: bool, remedy: str) -> pa.Table:

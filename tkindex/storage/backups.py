@@ -70,7 +70,7 @@ def backup(folder: str, target: str | os.PathLike[str], files: Files = OS_FILES)
                 parent = os.path.dirname(parent)
             for parent in reversed(parents):
                 files.make_dir(parent)
-            view = memoryview(files.map(os.path.join(folder, name))) if entry.size else memoryview(b"")
+            view = files.map(os.path.join(folder, name)).view()
             handle = files.create(path)
             try:
                 crc = 0

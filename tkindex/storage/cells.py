@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any, NamedTuple
-
-import numpy as np
-import pyarrow as pa
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tkindex.errors import IndexFileError
+from tkindex.lazily import np, pa
 from tkindex.storage.columns import lists, matrix
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 CELLS, CELL_CODES = "semantic/cells.arrow", "semantic/cell_codes.arrow"
 _LANES = 32

@@ -13,19 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import numpy as np
-
 from tkindex.errors import IndexFileError
-from tkindex.schema import COLUMNS, KINDS, MAX_ID
-from tkindex.store.build import pyramid_size
-from tkindex.store.frame import time_directory
+from tkindex.lazily import np
+from tkindex.schema import COLUMNS, KINDS, MAX_ID, pyramid_size
 from tkindex.store.store import Header, Store
 from tkindex.store.vocabulary import Vocabulary
 from tkindex.threads import map_in_threads
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
-
-_EMPTY32 = np.empty(0, np.int32)
-_EMPTY64 = np.empty(0, np.int64)
 
 
 def check_store(store: Store) -> None:
@@ -81,12 +75,13 @@ def check_shapes(store: Store) -> None:
     IndexFileError
     """
     _check_header(store)
-    header, columns = store.header, store.columns
+    # As they were given: a column that is mapped has become no array yet.
+    header, columns = store.header, store.given
     for spec in COLUMNS:
         present = spec.name in columns
         if present != (not (spec.interval_only and header.is_point)):
             _fail(spec.name, "missing" if not present else "a point index has no such column")
-        if present and columns[spec.name].dtype.name not in spec.dtypes:
+        if present and str(columns[spec.name].dtype) not in spec.dtypes:
             _fail(spec.name, f"element type {columns[spec.name].dtype}, expected {' or '.join(spec.dtypes)}")
     for name in ("hr_relations", "rt_relations"):
         if columns[name].dtype != columns["relations"].dtype:
@@ -159,9 +154,11 @@ def _check_ranges(store: Store) -> None:
 
 def _check_times(store: Store) -> np.ndarray:
     """Order of the starts, time directory, stops; returns the stops as int64, empty for points."""
+    from tkindex.store.frame import time_directory
+
     header, columns = store.header, store.columns
     starts = store.ticks("start")
-    stops = _EMPTY64 if header.is_point else store.ticks("stop")
+    stops = np.empty(0, np.int64) if header.is_point else store.ticks("stop")
     if (starts[1:] < starts[:-1]).any():
         _fail("start", "the rows are not in order of time")
     ends = (int(starts[0]), int(starts[-1])) if len(starts) else (OPEN_STOP, OPEN_START)
@@ -181,25 +178,26 @@ def _list_checks(store: Store, stops: np.ndarray) -> Iterator[Callable[[], Probl
     """One check for each posting list, each order by stop, and each pair of pyramids."""
     columns = store.columns
     n = store.header.n_facts
+    no_ids, no_ticks = np.empty(0, np.int32), np.empty(0, np.int64)
     heads, tails = columns["heads"], columns["tails"]
     relations = columns["relations"].astype(np.int32, copy=False)
-    owners = {"head": (heads, _EMPTY32), "tail": (tails, _EMPTY32), "entity": (heads, tails)}
-    owners["relation"] = (relations, _EMPTY32)
+    owners = {"head": (heads, no_ids), "tail": (tails, no_ids), "entity": (heads, tails)}
+    owners["relation"] = (relations, no_ids)
     # Where the list of each owner begins; that of a head where its first group does.
     begins = {kind: columns[f"{kind}_offsets"] for kind in ("entity", "relation")}
     begins |= {
         kind: columns[f"{key}_offsets"][columns[f"{key}_first"]] for kind, key in (("head", "hr"), ("tail", "rt"))
     }
-    orders = {"rows": _EMPTY64} if store.header.is_point else {"rows": _EMPTY64, "by_stop": stops}
+    orders = {"rows": no_ticks} if store.header.is_point else {"rows": no_ticks, "by_stop": stops}
     for order, by in orders.items():
         for kind, (owner, other) in owners.items():
             yield _list_check(f"{kind}_{order}", columns, begins[kind], owner, other, by)
-        yield _group_check(f"hr_{order}", "hr", columns, heads, relations, _EMPTY32, by)
+        yield _group_check(f"hr_{order}", "hr", columns, heads, relations, no_ids, by)
         yield _group_check(f"hrt_{order}", "hr", columns, heads, relations, tails, by)
-        yield _group_check(f"rt_{order}", "rt", columns, tails, relations, _EMPTY32, by)
+        yield _group_check(f"rt_{order}", "rt", columns, tails, relations, no_ids, by)
     if not store.header.is_point:
         everything = np.array([0, n], np.int32)
-        yield _list_check("all_by_stop", columns, everything, np.zeros(n, np.int32), _EMPTY32, stops)
+        yield _list_check("all_by_stop", columns, everything, np.zeros(n, np.int32), no_ids, stops)
         for kind in KINDS:
             yield _pyramid_check(kind, columns, stops)
 
@@ -243,7 +241,7 @@ def _pyramid_check(kind: str, columns: dict[str, np.ndarray], stops: np.ndarray)
     from tkindex.kernels.build import fill_pyramids
 
     def check() -> Problem | None:
-        rows = columns.get(f"{kind}_rows", _EMPTY32)
+        rows = columns.get(f"{kind}_rows", np.empty(0, np.int32))
         n = len(stops) if kind == "all" else len(rows)
         largest, smallest = (np.empty(pyramid_size(n), np.int64) for _ in range(2))
         if n:
@@ -292,10 +290,10 @@ def check_slots(vocabulary: Vocabulary) -> None:
     ------
     IndexFileError
     """
-    offsets, slots = vocabulary.offsets, vocabulary.slots
-    if offsets.dtype not in (np.int32, np.int64):
+    _, offsets, slots = vocabulary.columns
+    if str(offsets.dtype) not in ("int32", "int64"):
         _fail_vocabulary(vocabulary, f"its offsets are {offsets.dtype}")
-    if not len(vocabulary) < len(slots) < 2**32 or len(slots) < 2 or slots.dtype != np.int32:
+    if not len(vocabulary) < len(slots) < 2**32 or len(slots) < 2 or str(slots.dtype) != "int32":
         _fail_vocabulary(vocabulary, f"its hash table has {len(slots):,} slots of {slots.dtype}")
 
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-import pyarrow as pa
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import IndexFileError
+from tkindex.lazily import np, pa
 from tkindex.timeline.arrays import arrow_column
 
-_IDS = np.dtype(np.int32)
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 def lists(table: NDArray[Any]) -> pa.FixedSizeListArray:
     return pa.FixedSizeListArray.from_arrays(arrow_column(np.ascontiguousarray(table).reshape(-1)), table.shape[1])
 
 
-def column_of(table: pa.Table, name: str, dtype: np.dtype[Any] = _IDS) -> NDArray[Any]:
+def column_of(table: pa.Table, name: str, dtype: np.dtype[Any] | None = None) -> NDArray[Any]:
+    dtype = np.dtype(np.int32) if dtype is None else dtype
     column = table.column(name)
     if column.type != pa.from_numpy_dtype(dtype) or column.null_count:
         raise IndexFileError(f"column {name!r} of the groups is damaged; embed the index again")

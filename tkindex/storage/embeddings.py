@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import pyarrow as pa
-
 from tkindex.errors import IndexFileError, QueryError
+from tkindex.lazily import pa
 from tkindex.storage.vectors import POSSIBLE, StoredVectors, check_vectors, folder_of, read_vectors
 from tkindex.store.store import Store
 

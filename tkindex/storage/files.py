@@ -10,8 +10,6 @@ import stat
 import sys
 from collections.abc import Callable
 
-import pyarrow as pa
-
 from tkindex.storage.filesystem import (
     Bytes,
     Files,
@@ -25,6 +23,7 @@ from tkindex.storage.filesystem import (
     write_all,
     write_file,
 )
+from tkindex.storage.mapped import Mapped, map_descriptor
 
 # The protocol was in this file: what imported it from here still does.
 __all__ = [
@@ -162,17 +161,17 @@ class OsFiles:
 
     def read(self, path: str, begin: int = 0, n: int | None = None) -> bytes:
         """See `Files.read`."""
-        # Opened so that a pipe of that name blocks nobody.
-        with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as stream:
-            _check_regular(path, os.fstat(stream.fileno()).st_mode)
+        with open(_open_to_read(path), "rb") as stream:
             stream.seek(begin)
             return stream.read(n)
 
-    def map(self, path: str) -> pa.Buffer:
+    def map(self, path: str) -> Mapped:
         """See `Files.map`."""
-        _check_regular(path, os.stat(path).st_mode)
-        with pa.memory_map(path, "r") as source:
-            return source.read_buffer()
+        descriptor = _open_to_read(path)
+        try:
+            return map_descriptor(descriptor, path)
+        finally:
+            os.close(descriptor)
 
     def rename(self, old: str, new: str) -> None:
         """See `Files.rename`."""
@@ -266,6 +265,17 @@ class OsFiles:
             lock.close()
             raise
         return lock
+
+
+def _open_to_read(path: str) -> int:
+    """Open a regular file, so that a pipe of that name blocks nobody; links are followed."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    try:
+        _check_regular(path, os.fstat(descriptor).st_mode)
+    except BaseException:
+        os.close(descriptor)
+        raise
+    return descriptor
 
 
 def _open_regular(path: str, flags: int) -> int:

@@ -14,9 +14,10 @@ from __future__ import annotations
 
 import errno
 import os
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-import pyarrow as pa
+if TYPE_CHECKING:
+    from tkindex.storage.mapped import Mapped
 
 Bytes = bytes | bytearray | memoryview
 
@@ -99,8 +100,8 @@ class Files(Protocol):
         """Return the bytes of a file from an offset on, at most n of them; by default all."""
         ...
 
-    def map(self, path: str) -> pa.Buffer:
-        """Return a file as a read-only buffer that stays valid when the name is removed."""
+    def map(self, path: str) -> Mapped:
+        """Return a file as read-only memory that stays valid when the name is removed."""
         ...
 
     def rename(self, old: str, new: str) -> None:

@@ -6,13 +6,15 @@ import contextlib
 import json
 import os
 import re
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tkindex.errors import IndexFileError
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import Files
-from tkindex.storage.log import LogEnd
 from tkindex.storage.manifest import MAX_BYTES, seal, unseal
+
+if TYPE_CHECKING:
+    from tkindex.storage.log import LogEnd
 
 LIVE = "live.json"
 FORMAT = "tkindex live"
@@ -128,6 +130,8 @@ def from_json(body: dict[str, Any]) -> Manifest:
     if base is not None:
         beliefs = {str(name): FileEntry(**entry) for name, entry in base["beliefs"].items()}
         base = BaseEntry(**{**base, "manifest": FileEntry(**base["manifest"]), "beliefs": beliefs})
+    from tkindex.storage.log import LogEnd
+
     logs = tuple(LogEntry(log["number"], log["first_commit"], LogEnd(**log["end"])) for log in body["logs"])
     names = [name for name in Manifest._fields if name not in ("base", "logs", "functional", "history_from")]
     functional, first = tuple(dict(body.get("functional", {})).items()), body.get("history_from")

@@ -9,7 +9,8 @@ Files of an index folder::
 Every byte is covered: the manifest carries a checksum of itself, and the checksums of all other files but the stamp.
 Reading ten million facts to check them takes a fraction of a second, which is a thousand times longer than opening
 them. So once all checks have passed, the stamp records size, inode and times of each file; while those are the same,
-the next open trusts the files. Any write, copy or move changes them, and everything is verified again.
+the next open trusts the files. Any write, copy or move changes them, and everything is verified again. The stamp also
+notes where each column lies in its file (`tkindex.storage.laidout`).
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ def read_manifest(folder: str | Path, files: Files = OS_FILES) -> dict[str, Any]
 def _newer(path: str, files: Files) -> IndexFileError | None:
     """An error that names the version, where an unreadable manifest at least shows that it is a newer one."""
     try:
-        body = json.loads(bytes(memoryview(files.map(path))[:MAX_BYTES]))["body"]
+        body = json.loads(files.read(path, 0, MAX_BYTES))["body"]
         version = int(body["version"])
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
@@ -136,16 +137,32 @@ def fingerprint(folder: str | Path, names: Iterable[str], files: Files = OS_FILE
 
 def is_verified(folder: str | Path, found: Fingerprint, files: Files = OS_FILES) -> bool:
     """Say whether the files of this fingerprint have passed every check on this machine."""
+    return _stamp(folder, found, files) is not None
+
+
+def noted_columns(folder: str | Path, found: Fingerprint, files: Files = OS_FILES) -> Any:
+    """Return where columns lie in the files of this fingerprint, as `write_stamp` was given it.
+
+    None where no stamp vouches for these files.
+    """
+    return (_stamp(folder, found, files) or {}).get("columns")
+
+
+def _stamp(folder: str | Path, found: Fingerprint, files: Files) -> dict[str, Any] | None:
+    """The stamp, where it vouches for the files of this fingerprint."""
     try:
         stamp = unseal(files.read(os.path.join(folder, STAMP)))
-        # JSON has no pairs: compare lists with lists.
-        return bool(stamp["files"] == found and stamp["at_ns"] - _newest(found) >= _SETTLED_NS)
+        # JSON has no pairs: compare lists with lists. One of an earlier release does not say where columns lie.
+        is_sound = stamp["files"] == found and stamp["at_ns"] - _newest(found) >= _SETTLED_NS and "columns" in stamp
+        return stamp if is_sound else None
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return False
+        return None
 
 
-def write_stamp(folder: str | Path, found: Fingerprint, files: Files = OS_FILES) -> None:
+def write_stamp(folder: str | Path, found: Fingerprint, columns: dict[str, Any], files: Files = OS_FILES) -> None:
     """Record that the files of a fingerprint passed every check, unless one is so new that a change could hide.
+
+    `columns` says where each column lies in them: see `tkindex.storage.laidout`.
 
     A folder that cannot be written is left without a stamp: it is verified at every open.
     """
@@ -156,7 +173,7 @@ def write_stamp(folder: str | Path, found: Fingerprint, files: Files = OS_FILES)
     try:
         handle = files.create(spare)
         try:
-            write_all(handle, seal({"files": found, "at_ns": now}))
+            write_all(handle, seal({"files": found, "at_ns": now, "columns": columns}))
         finally:
             handle.close()
         files.rename(spare, os.path.join(folder, STAMP))

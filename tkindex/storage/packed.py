@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
+from tkindex.lazily import np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 _LARGEST = 127
 _BLOCK = 65_536

@@ -2,6 +2,8 @@
 
 Data flow of an open: manifest → (unless the stamp says that these very files were verified: sizes, checksums, Arrow's
 own validation, every check of `tkindex.storage.checks`) → memory maps → `Store` and vocabularies. Nothing is copied.
+Where columns lie in the maps is what the stamp notes (`tkindex.storage.laidout`), or what Arrow finds: Arrow reads the
+files that no stamp vouches for, and every index that has attributes or vectors.
 """
 
 from __future__ import annotations
@@ -13,11 +15,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
-import pyarrow as pa
-
 from tkindex.errors import DAMAGED, IndexFileError
+from tkindex.lazily import np, pa
+from tkindex.lazily.numbers import Column
 from tkindex.schema import COLUMNS
+from tkindex.storage import laidout
 from tkindex.storage.aids import is_aid, leave_out
 from tkindex.storage.arrowfiles import check_file, checksum, numbers, read_table, table_of
 from tkindex.storage.checks import check_shapes, check_slots, check_store, check_vocabulary
@@ -30,11 +32,12 @@ from tkindex.storage.manifest import (
     Fingerprint,
     fingerprint,
     is_verified,
+    noted_columns,
     read_manifest,
     write_stamp,
 )
+from tkindex.storage.mapped import Mapped
 from tkindex.storage.saved_layout import SEGMENT, SPARE, Saved, file_names, file_of
-from tkindex.storage.saving import save, write_folder
 from tkindex.storage.vectors import FOLDER, POSSIBLE, check_vectors, read_vectors
 from tkindex.store.store import Header, Store, widen
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
@@ -42,12 +45,12 @@ from tkindex.threads import map_in_threads
 from tkindex.timeline.conventions import CONVENTIONS
 from tkindex.timeline.ranges import UNITS
 
-# Writing was in this file: what imports it from here still does.
-__all__ = ["SEGMENT", "Columns", "Saved", "load", "read_columns", "save", "write_folder"]
+__all__ = ["SEGMENT", "Columns", "Saved", "load", "read_columns"]
 
 # Seconds before another look at an index that is being replaced.
 _PAUSES = (0.0, 0.0, 0.001, 0.003, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 _REMEDY = "build the index again"
+_ATTRIBUTES = f"{SEGMENT}/attributes.arrow"
 
 
 def load(path: str | Path, *, verify: bool = False, files: Files = OS_FILES) -> Saved:
@@ -97,8 +100,9 @@ def vouch(path: str | Path, files: Files = OS_FILES) -> None:
     """
     folder = os.fspath(path)
     with _damage_named(folder):
-        _, _, _, before = _checked_files(folder, True, files)
-        write_stamp(folder, before, files)
+        body, sizes, _, before = _checked_files(folder, True, files)
+        mapped = {name: files.map(os.path.join(folder, name)) for name in sizes}
+        write_stamp(folder, before, laidout.note(_read_folder(folder, body, mapped, True), mapped), files)
 
 
 class _ChangedError(IndexFileError):
@@ -125,23 +129,34 @@ def _is_replaced_now(folder: str, files: Files) -> bool:
 def _load(folder: str, verify: bool, files: Files) -> Saved:
     with _damage_named(folder):
         body, sizes, trusted, before = _checked_files(folder, verify, files)
-        buffers = {name: files.map(os.path.join(folder, name)) for name in sizes}
-        saved = _read_folder(folder, body, buffers, trusted)
+        noted = noted_columns(folder, before, files) if trusted else None
+        mapped = {name: files.map(os.path.join(folder, name)) for name in sizes}
+        columns = None if _needs_arrow(body, sizes) else laidout.columns_of(noted, mapped)
+        if columns is None:
+            saved = _read_folder(folder, body, mapped, trusted)
+        else:
+            saved = _of_columns(folder, body, columns)
         if trusted:
             check_shapes(saved.store)
             _check_lengths(saved)
-            saved.store.doubt(lambda: _prove(folder, sizes, buffers))
+            saved.store.doubt(lambda: _prove(folder, sizes, mapped))
             saved.entities.doubt()
             saved.relations.doubt()
         else:
             _check_saved(saved)
-            saved = _with_vectors_anew(folder, body, buffers, saved, files)
+            saved = _with_vectors_anew(folder, body, mapped, saved, files)
         # What was checked must be what is mapped, though another process may replace the index at any time.
         if fingerprint(folder, sizes, files) != before:
             raise _ChangedError(f"{folder} changed while it was opened; open it again")
         if not trusted:
-            write_stamp(folder, before, files)
+            write_stamp(folder, before, laidout.note(saved, mapped), files)
     return saved
+
+
+def _needs_arrow(body: dict[str, Any], sizes: Sizes) -> bool:
+    """Whether there is more than columns and labels: attributes or vectors, which are tables of Arrow."""
+    has_more = _ATTRIBUTES in sizes or FOLDER in body or bool(body.get(EMBEDDINGS))
+    return has_more or any(not name.startswith(f"{SEGMENT}/") for name in sizes)
 
 
 @contextlib.contextmanager
@@ -227,7 +242,6 @@ def read_columns(path: str | Path, files: Files = OS_FILES) -> Columns:
             read_table(files, os.path.join(folder, f"{SEGMENT}/{name}.arrow"), False, _REMEDY).column("label")
             for name in ("entities", "relations")
         ]
-        attributes = f"{SEGMENT}/attributes.arrow"
         heads, relations, tails = (
             numbers(facts, name, _REMEDY).astype(np.int32, copy=False) for name in ("heads", "relations", "tails")
         )
@@ -239,16 +253,16 @@ def read_columns(path: str | Path, files: Files = OS_FILES) -> Columns:
             None if header.is_point else widen(numbers(facts, "stop", _REMEDY), header.start_base),
             labels[0],
             labels[1],
-            read_table(files, os.path.join(folder, attributes), False, _REMEDY) if attributes in sizes else None,
+            read_table(files, os.path.join(folder, _ATTRIBUTES), False, _REMEDY) if _ATTRIBUTES in sizes else None,
         )
 
 
-def _prove(folder: str, sizes: Sizes, buffers: Mapping[str, pa.Buffer]) -> None:
+def _prove(folder: str, sizes: Sizes, mapped: Mapping[str, Mapped]) -> None:
     """Compare what is mapped with its checksums: they were those of sound files when the stamp was written."""
 
     def differs(name: str) -> bool:
         size, crc32 = sizes[name]
-        data = buffers[name]
+        data = mapped[name].view()
         return len(data) != size or (checksum(data) if size else 0) != crc32
 
     # The checksums release the GIL; one takes as long for a cache line as a pass does for a row.
@@ -265,15 +279,32 @@ def _distrust(folder: str, files: Files = OS_FILES) -> None:
         files.remove(os.path.join(folder, STAMP))
 
 
-def _read_folder(folder: str, body: dict[str, Any], buffers: Mapping[str, pa.Buffer], trusted: bool) -> Saved:
+def _scalars(folder: str, body: dict[str, Any]) -> tuple[Header, str, str, str]:
+    """What the manifest says of the facts: header, unit, convention and normalisation."""
     (segment,) = body["segments"]
     if segment["name"] != SEGMENT:
         raise IndexFileError(f"{folder}/{MANIFEST}: unknown segment {segment['name']!r}; upgrade tkindex")
     unit, convention, normalization = body["unit"], body["convention"], body["normalization"]
     if unit not in UNITS or convention not in CONVENTIONS or normalization not in ("", *NORMALIZATIONS):
         raise IndexFileError(f"{folder}/{MANIFEST}: unknown unit, convention or normalisation; upgrade tkindex")
-    header = Header(**{name: segment[name] for name in Header._fields})
-    tables = {name: table_of(data, os.path.join(folder, name), trusted, _REMEDY) for name, data in buffers.items()}
+    return Header(**{name: segment[name] for name in Header._fields}), unit, convention, normalization
+
+
+def _of_columns(folder: str, body: dict[str, Any], columns: dict[str, Column]) -> Saved:
+    """An index of columns that are mapped, and no arrays yet."""
+    header, unit, convention, normalization = _scalars(folder, body)
+    entities, relations = (
+        Vocabulary(*(columns.pop(f"{name}.{part}") for part in laidout.PARTS), kind=kind, normalization=normalization)
+        for name, kind in laidout.VOCABULARIES.items()
+    )
+    return Saved(Store(header, columns), entities, relations, unit, convention, None)
+
+
+def _read_folder(folder: str, body: dict[str, Any], mapped: Mapping[str, Mapped], trusted: bool) -> Saved:
+    header, unit, convention, normalization = _scalars(folder, body)
+    tables = {
+        name: table_of(data.buffer(), os.path.join(folder, name), trusted, _REMEDY) for name, data in mapped.items()
+    }
     columns = {
         spec.name: numbers(tables[file_of(spec.name, spec.dimension)], spec.name, _REMEDY)
         for spec in COLUMNS
@@ -286,9 +317,9 @@ def _read_folder(folder: str, body: dict[str, Any], buffers: Mapping[str, pa.Buf
             kind,
             normalization,
         )
-        for name, kind in (("entities", "entity"), ("relations", "relation"))
+        for name, kind in laidout.VOCABULARIES.items()
     ]
-    attributes = tables.get(f"{SEGMENT}/attributes.arrow")
+    attributes = tables.get(_ATTRIBUTES)
     vectors = read_vectors(body[FOLDER], tables) if FOLDER in body or tables.keys() & {*POSSIBLE} else None
     embeddings = read_embeddings(body.get(EMBEDDINGS, ()), tables)
     entities, relations = vocabularies
@@ -296,7 +327,7 @@ def _read_folder(folder: str, body: dict[str, Any], buffers: Mapping[str, pa.Buf
 
 
 def _with_vectors_anew(
-    folder: str, body: dict[str, Any], buffers: Mapping[str, pa.Buffer], saved: Saved, files: Files
+    folder: str, body: dict[str, Any], mapped: Mapping[str, Mapped], saved: Saved, files: Files
 ) -> Saved:
     """Return the same with the vectors mapped a second time.
 
@@ -305,8 +336,8 @@ def _with_vectors_anew(
     if saved.vectors is None and not saved.embeddings:
         return saved
     tables = {
-        name: table_of(files.map(path), path, True, _REMEDY)
-        for name, path in ((name, os.path.join(folder, name)) for name in buffers)
+        name: table_of(files.map(path).buffer(), path, True, _REMEDY)
+        for name, path in ((name, os.path.join(folder, name)) for name in mapped)
         if not name.startswith(f"{SEGMENT}/")
     }
     vectors = None if saved.vectors is None else read_vectors(body[FOLDER], tables)

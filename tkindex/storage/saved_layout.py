@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import pyarrow as pa
-
+from tkindex.lazily import pa
 from tkindex.schema import COLUMNS, KINDS
 from tkindex.storage.vectors import POSSIBLE, StoredVectors
 from tkindex.store.store import Store

@@ -11,20 +11,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any, NamedTuple
-
-import numpy as np
-import pyarrow as pa
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tkindex.choices import VECTOR_DTYPES
 from tkindex.errors import IndexFileError
+from tkindex.lazily import np, pa
 from tkindex.storage.cells import CELL_CODES, CELLS, StoredCells, fault_of_cells, read_cells
 from tkindex.storage.columns import column_of, flat_of, lists, matrix
 from tkindex.storage.packed import PackedVectors, dtype_of
 from tkindex.storage.words import POSTINGS, WORDS, StoredWords, fault_of_words, read_words
 from tkindex.store.store import Store
 from tkindex.timeline.arrays import arrow_column
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 FOLDER = "semantic"
 GROUPS, ROWS, CODEC = (f"{FOLDER}/{name}.arrow" for name in ("groups", "rows", "codec"))

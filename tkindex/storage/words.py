@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import NamedTuple
-
-import numpy as np
-import pyarrow as pa
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, NamedTuple
 
 from tkindex.errors import IndexFileError
+from tkindex.lazily import np, pa
 from tkindex.storage.columns import column_of
 from tkindex.timeline.arrays import arrow_column
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 WORDS, POSTINGS = "semantic/words.arrow", "semantic/postings.arrow"
 _AGAIN = "embed the index again"

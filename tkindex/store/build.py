@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from tkindex.errors import CapacityError
-from tkindex.schema import KINDS, MAX_ID
+from tkindex.schema import KINDS, MAX_ID, pyramid_size
 from tkindex.store.frame import LEAST_BUCKETS, frame_of, narrow_relations, sorted_times, time_order
 from tkindex.store.reuse import empty
 from tkindex.store.store import Store
@@ -300,13 +300,3 @@ def add_pyramids(columns: dict[str, np.ndarray], lists: Mapping[str, np.ndarray]
             columns[f"{kind}_stop_max"], columns[f"{kind}_stop_min"] = largest, smallest
 
     run_both(len(stops), lambda: of(KINDS[::2]), lambda: of(KINDS[1::2]))
-
-
-def pyramid_size(n: int) -> int:
-    """Return the number of tiles over n positions, all levels together."""
-    total = 0
-    tiles = (n + 15) >> 4
-    while tiles:
-        total += tiles
-        tiles = (tiles + 15) >> 4 if tiles > 1 else 0
-    return total

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-import numpy as np
-
+from tkindex.lazily import np
+from tkindex.lazily.numbers import int64s, place_of
 from tkindex.timeline.arrays import arrow_values
 
 if TYPE_CHECKING:
@@ -81,17 +82,22 @@ class LabelText(NamedTuple):
 class Vocabulary(Protocol):
     """What is used here of `tkindex.store.vocabulary.Vocabulary`, which stands above and keeps these parts."""
 
-    data: np.ndarray
-    offsets: np.ndarray
-    pointers: np.ndarray
+    pointers_at: int
     labels: IdToLabel
     ids: LabelToId
-    _slots: np.ndarray
     _buffers: LabelBuffers | None
     _cells: LabelCache
 
     @property
-    def _where(self) -> tuple[int, ...]: ...
+    def pointers(self) -> np.ndarray: ...
+    @property
+    def data(self) -> np.ndarray: ...
+    @property
+    def offsets(self) -> np.ndarray: ...
+    @property
+    def _slots(self) -> np.ndarray: ...
+    @property
+    def where(self) -> tuple[int, ...]: ...
 
     def __len__(self) -> int: ...
     def id(self, label: Any) -> int: ...
@@ -138,7 +144,7 @@ class IdToLabel(dict[int, str]):
     def __missing__(self, i: int) -> str:
         # `setdefault`, since another thread may be here too: only the label that the dict keeps may be pointed at.
         label = self.setdefault(i, self.vocabulary._read(i))
-        self.vocabulary.pointers[i] = id(label)
+        ctypes.c_int64.from_address(self.vocabulary.pointers_at + 8 * int(i)).value = id(label)
         return label
 
     def fill(self) -> list[str]:
@@ -169,11 +175,11 @@ class LabelCache:
 
     def __init__(self, n: int) -> None:
         n_pairs = min(1 << n.bit_length(), _MAX_PAIRS)
-        self._memory = np.zeros(n_pairs * _PAIR_WORDS + _PAIR_WORDS, np.int64)
+        self._memory = int64s(n_pairs * _PAIR_WORDS + _PAIR_WORDS)
         n_lines = min(1 << (n // 3).bit_length(), _MAX_LINES)
-        self._objects = np.zeros((n_lines + 1) * _LINE_WORDS, np.int64)
+        self._objects = int64s((n_lines + 1) * _LINE_WORDS)
         self._held: list[str | None] = [None] * (n_lines * _LINE_WORDS // 2)
-        cells, objects = self._memory.ctypes.data, self._objects.ctypes.data
+        cells, objects = place_of(self._memory), place_of(self._objects)
         # No cell may lie across two lines.
         self.where = (
             cells + -cells % (8 * _PAIR_WORDS), n_pairs, objects + -objects % (8 * _LINE_WORDS), n_lines, id(self._held)

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
-
-import numpy as np
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from tkindex.errors import DAMAGED, IndexFileError
 from tkindex.kernels import table as tb
+from tkindex.lazily import np
+from tkindex.lazily.numbers import Column, address_of, array_of, int64s, place_of
 from tkindex.schema import BY_NAME, KINDS
+
+if TYPE_CHECKING:
+    from tkindex.lazily.numbers import AnyColumn
 
 # Four bytes a fact are kept for walks up to so many.
 _MOST_SIDES = 1 << 25
@@ -39,37 +43,50 @@ class Store:
     Parameters
     ----------
     header : Header
-    columns : mapping of str to ndarray
+    columns : mapping of str to ndarray or Column
         The columns of `tkindex.schema`; those of interval facts only where `header.is_point` is false.
+
+    Attributes
+    ----------
+    given : dict of str to ndarray or Column
+        The columns as they were given; `columns` has them as arrays.
     """
 
-    def __init__(self, header: Header, columns: Mapping[str, np.ndarray]) -> None:
+    def __init__(self, header: Header, columns: Mapping[str, AnyColumn]) -> None:
         self.header = header
-        self.columns = dict(columns)
-        self._postings = tuple(self.columns.get(f"{kind}_rows") for kind in KINDS)
-        for column in self.columns.values():
-            if column.flags.writeable:
+        self.given = dict(columns)
+        for column in columns.values():
+            if not isinstance(column, Column) and column.flags.writeable:
                 column.flags.writeable = False
-        table = np.zeros(tb.TABLE_SIZE, np.int64)
+        table = int64s(tb.TABLE_SIZE)
         table[tb.N_FACTS] = header.n_facts
         table[tb.N_ENTITIES] = header.n_entities
         table[tb.N_RELATIONS] = header.n_relations
         table[tb.START_BASE] = header.start_base
         table[tb.START_SHIFT] = header.start_shift
-        table[tb.N_BUCKETS] = len(self.columns["time_rows"]) - 1
+        table[tb.N_BUCKETS] = len(columns["time_rows"]) - 1
         table[tb.FIRST_START] = header.first_start
         table[tb.LAST_START] = header.last_start
-        table[tb.START_WIDTH] = self.columns["start"].itemsize
-        table[tb.RELATION_WIDTH] = self.columns["relations"].itemsize
+        table[tb.START_WIDTH] = columns["start"].itemsize
+        table[tb.RELATION_WIDTH] = columns["relations"].itemsize
         table[tb.IS_POINT] = header.is_point
         for i, name in enumerate(tb.COLUMNS):
-            if name in self.columns:
-                table[tb.N_SCALARS + 2 * i] = self.columns[name].ctypes.data
-                table[tb.N_SCALARS + 2 * i + 1] = len(self.columns[name])
+            if name in columns:
+                table[tb.N_SCALARS + 2 * i] = address_of(columns[name])
+                table[tb.N_SCALARS + 2 * i + 1] = len(columns[name])
         self.table = table
-        self.address = table.ctypes.data
+        self.address = place_of(table)
         self._proof: Callable[[], None] | None = None
         self._sides: np.ndarray | None = None
+
+    @cached_property
+    def columns(self) -> dict[str, np.ndarray]:
+        """The columns as arrays."""
+        return {name: array_of(column) for name, column in self.given.items()}
+
+    @cached_property
+    def _postings(self) -> tuple[np.ndarray | None, ...]:
+        return tuple(self.columns.get(f"{kind}_rows") for kind in KINDS)
 
     def note_sides(self) -> None:
         """Keep ``heads ^ tails`` for walks, once there were so many that this is worth a pass over all facts.
@@ -155,7 +172,7 @@ class Store:
     def nbytes(self) -> dict[str, int]:
         """Bytes of each column, and of what is kept for walks."""
         kept = {} if self._sides is None else {"sides": int(self._sides.nbytes)}
-        return {name: int(column.nbytes) for name, column in self.columns.items()} | kept
+        return {name: int(column.nbytes) for name, column in self.given.items()} | kept
 
     def posting(self, kind: int) -> np.ndarray | None:
         """Return the rows of a kind of posting list, or None for the row order itself."""

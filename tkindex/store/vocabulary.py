@@ -7,14 +7,17 @@ compiled verbs in cells, of which there are never more than some thousand, and b
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import operator
 import unicodedata
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
-
-import numpy as np
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import DAMAGED, IndexFileError, UnknownEntityError, UnknownLabelError, UnknownRelationError
+from tkindex.lazily import np
+from tkindex.lazily.numbers import address_of, array_of, int64s, place_of
 from tkindex.store.label_cache import (
     MAX_SHORT,
     IdToLabel,
@@ -29,6 +32,8 @@ from tkindex.timeline.arrays import arrow_column, numpy_column
 
 if TYPE_CHECKING:
     import pyarrow as pa
+
+    from tkindex.lazily.numbers import AnyColumn
 
 NORMALIZATIONS: dict[str, Callable[[str], str]] = {
     "NFC": lambda label: unicodedata.normalize("NFC", label),
@@ -46,11 +51,11 @@ class Vocabulary:
 
     Parameters
     ----------
-    data : ndarray of uint8
+    data : ndarray of uint8, or Column
         The UTF-8 bytes of all labels, one behind the other.
-    offsets : ndarray of int32 or int64, shape (n + 1,)
+    offsets : ndarray of int32 or int64, shape (n + 1,), or Column
         int32 where all labels together have fewer than 2**31 bytes. Label i is ``data[offsets[i]:offsets[i + 1]]``.
-    slots : ndarray of int32, shape (more than n,)
+    slots : ndarray of int32, shape (more than n,), or Column
         The hash table, as `tkindex.kernels.vocab.fill_slots` writes it.
     kind : {"entity", "relation"}
         Named in error messages.
@@ -58,6 +63,14 @@ class Vocabulary:
         A name of `NORMALIZATIONS`, or "".
     cells : LabelCache, optional
         Those of the vocabularies that this one extends, and shares buffers with; else it gets its own.
+
+    Attributes
+    ----------
+    columns : tuple
+        The first three, as they were given.
+    where : tuple of int
+        Address and number of the bytes, address and width of the offsets, number of labels, address and size of the
+        hash table; all live with the vocabulary.
 
     Examples
     --------
@@ -72,9 +85,9 @@ class Vocabulary:
 
     def __init__(
         self,
-        data: np.ndarray,
-        offsets: np.ndarray,
-        slots: np.ndarray,
+        data: AnyColumn,
+        offsets: AnyColumn,
+        slots: AnyColumn,
         *,
         kind: str,
         normalization: str = "",
@@ -83,26 +96,48 @@ class Vocabulary:
         from tkindex.kernels._jit import entry_point
         from tkindex.kernels.vocab import find_label
 
-        self.data, self.offsets = data, offsets
+        self.columns = data, offsets, slots
         self.kind = kind
         self.normalization = normalization
-        self._slots = slots
         # What it shares with the vocabularies that extend it, and that it extends.
         self._buffers: LabelBuffers | None = None
         self._find = entry_point(find_label)
-        self._where = (
-            data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize, len(offsets) - 1,
-            slots.ctypes.data, len(slots),
+        self.where = (
+            address_of(data), len(data), address_of(offsets), offsets.itemsize, len(offsets) - 1,
+            address_of(slots), len(slots),
         )  # fmt: skip
         # What compiled verbs look into first.
         self._cells = LabelCache(len(offsets) - 1) if cells is None else cells
         self.ids = LabelToId(self)
         self.labels = IdToLabel(self)
-        # Address of each label that `labels` keeps alive, 0 where it has none yet: for `tkindex.native.methods`.
-        self.pointers = np.zeros(len(offsets) - 1, np.int64)
+        # Address of each label that `labels` keeps alive, 0 where it has none yet: for `tkindex.native.methods`. Those
+        # of vocabularies that share buffers are in the buffers.
+        self._decoded: Any = int64s(len(offsets) - 1) if cells is None else None
+        self.pointers_at = place_of(self._decoded) if cells is None else 0
         self._sorted: np.ndarray | None = None
         # Whether the offsets may have changed since they were checked: see `doubt`.
         self._is_doubted = False
+
+    @cached_property
+    def data(self) -> np.ndarray:
+        """The UTF-8 bytes of all labels: ndarray of uint8."""
+        return array_of(self.columns[0])
+
+    @cached_property
+    def offsets(self) -> np.ndarray:
+        """Where each label begins and ends: ndarray of int32 or int64, shape (n + 1,)."""
+        return array_of(self.columns[1])
+
+    @cached_property
+    def _slots(self) -> np.ndarray:
+        return array_of(self.columns[2])
+
+    @property
+    def pointers(self) -> np.ndarray:
+        """The address of each label that `labels` keeps alive, 0 where it has none yet."""
+        if self._buffers is not None:
+            return self._buffers.pointers[: len(self)]
+        return np.frombuffer(self._decoded, np.int64)
 
     def doubt(self) -> Vocabulary:
         """Note that the labels are those of files that were verified before, and not since; returns the same."""
@@ -211,7 +246,8 @@ class Vocabulary:
             data, offsets, buffers.slots, kind=self.kind, normalization=self.normalization, cells=buffers.cells
         )
         made._buffers = buffers
-        made.labels, made.pointers = buffers.labels, buffers.pointers[:n]
+        made.labels = buffers.labels
+        made.pointers_at = buffers.pointers.ctypes.data
         # The labels of all are decoded by the last.
         buffers.labels.vocabulary = made
         return made
@@ -232,10 +268,10 @@ class Vocabulary:
     @property
     def addresses(self) -> tuple[int, ...]:
         """Where compiled verbs find labels: cells, and the arrays of `tkindex.kernels.vocab`; all live with it."""
-        return *self._cells.where, *self._where
+        return *self._cells.where, *self.where
 
     def __len__(self) -> int:
-        return len(self.offsets) - 1
+        return self.where[4]
 
     def __getitem__(self, i: int) -> str:
         return self.labels[self.check_id(i)]
@@ -252,20 +288,21 @@ class Vocabulary:
         return f"<Vocabulary of {len(self):,} {self.kind} labels: {some}{', ...' if len(self) > 3 else ''}>"
 
     def _read(self, i: int) -> str:
-        try:
-            begin, end = int(self.offsets[i]), int(self.offsets[i + 1])
-            if i >= 0 and 0 <= begin <= end <= len(self.data):
-                return self.data[begin:end].tobytes().decode("utf-8")
-        except (IndexError, UnicodeDecodeError):
-            pass
+        text, n_bytes, offsets, width, n = self.where[:5]
+        if 0 <= i < n:
+            kind = ctypes.c_int32 if width == 4 else ctypes.c_int64
+            begin, end = (kind.from_address(offsets + width * (int(i) + side)).value for side in (0, 1))
+            with contextlib.suppress(UnicodeDecodeError):
+                if 0 <= begin <= end <= n_bytes:
+                    return ctypes.string_at(text + begin, end - begin).decode("utf-8")
         raise IndexFileError(f"the {self.kind} label {i} of the index cannot be read; {DAMAGED}")
 
     def _look_up(self, label: str) -> int:
         try:
-            found = int(self._find(*self._where, label.encode("utf-8")))
+            found = int(self._find(*self.where, label.encode("utf-8")))
             if found < 0 and self.normalization:
                 other = NORMALIZATIONS[self.normalization](label)
-                found = int(self._find(*self._where, other.encode("utf-8")))
+                found = int(self._find(*self.where, other.encode("utf-8")))
         except UnicodeEncodeError:
             return -1
         return found
@@ -397,7 +434,7 @@ class Vocabulary:
     @property
     def nbytes(self) -> int:
         """Bytes of the three arrays."""
-        return int(self.data.nbytes + self.offsets.nbytes + self._slots.nbytes)
+        return sum(int(column.nbytes) for column in self.columns)
 
 
 def _bisect(vocabulary: Vocabulary, order: np.ndarray, key: bytes) -> int:

@@ -11,10 +11,10 @@ import datetime as dt
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-import numpy as np
-import numpy.typing as npt
+from tkindex.lazily import np
 
 if TYPE_CHECKING:
+    import numpy.typing as npt
     import pyarrow as pa
 
 _EXACT: Final = 2**53

@@ -6,12 +6,13 @@ Nothing here knows text. `days_from_civil` and `civil_from_days` take Python int
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from tkindex.errors import TimeParseError
+from tkindex.lazily import np
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
 
 #: Units an index may have, coarse to fine.
 UNITS: Final = ("day", "hour", "minute", "second", "millisecond", "microsecond")
@@ -41,7 +42,7 @@ NUMPY_CODES: Final = {"day": "D", "hour": "h", "minute": "m", "second": "s", "mi
 _MONTH_DAYS: Final = (0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _DAYS_TO_1970: Final = 719_468  # from 0000-03-01, where the 400-year cycle of the formulas begins
 
-Integer = TypeVar("Integer", int, npt.NDArray[np.int64])
+Integer = TypeVar("Integer", int, "npt.NDArray[np.int64]")
 
 
 def check_unit(unit: str) -> None:

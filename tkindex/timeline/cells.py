@@ -6,23 +6,23 @@ A cell is a distinct value where text repeats (it is dictionary-encoded), otherw
 from __future__ import annotations
 
 import datetime as dt
+import functools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-import numpy as np
-import numpy.typing as npt
-
 from tkindex.errors import TimeParseError
+from tkindex.lazily import np
 from tkindex.timeline.arrays import arrow_column, arrow_scalar, arrow_values, numpy_column
 from tkindex.timeline.calendar import FINENESS, OPEN_START, OPEN_STOP, TICK_US, UNITS, quote
 from tkindex.timeline.text import Reading
 from tkindex.timeline.values import read_value
 
 if TYPE_CHECKING:
+    import numpy.typing as npt
     import pyarrow as pa
 
-Ints = npt.NDArray[np.int64]
+    Ints = npt.NDArray[np.int64]
 
 #: Nanoseconds in one tick of each unit.
 TICK_NS: Final = {unit: us * 1000 for unit, us in TICK_US.items()}
@@ -34,8 +34,12 @@ _LENGTHS.update(dict.fromkeys((24, 25, 26, 27, 28, 29), "microsecond"))
 _PIECE: Final = 1 << 16
 _SMALL_PIECE: Final = 4
 _SAMPLE: Final = 8192
-#: Types of which one value stands for "missing" and differs from itself: NaN and NaT.
-_MAY_BE_MISSING: Final = (float, np.floating, dt.datetime, np.datetime64)
+
+
+@functools.cache
+def _may_be_missing() -> tuple[type, ...]:
+    """Types of which one value stands for "missing" and differs from itself: NaN and NaT."""
+    return float, np.floating, dt.datetime, np.datetime64
 
 
 @dataclass(slots=True)
@@ -326,7 +330,7 @@ def _object_cells(values: list[object], unit: str | None, dayfirst: bool | None)
     codes = np.zeros(len(values), np.int64)
     nulls: list[int] = []
     for row, value in enumerate(values):
-        if value is None or (isinstance(value, _MAY_BE_MISSING) and value != value):
+        if value is None or (isinstance(value, _may_be_missing()) and value != value):
             nulls.append(row)
             continue
         # Equal values may differ in meaning: 2014 as year and as day, one hour before and after summer time ends.

@@ -8,16 +8,19 @@ value; otherwise a cell is a row. Only then is a unit chosen and everything brou
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from tkindex.errors import TimeParseError
+from tkindex.lazily import np
 from tkindex.timeline.calendar import FINENESS, OPEN_START, OPEN_STOP, check_unit, quote
-from tkindex.timeline.cells import TICK_NS, Block, Cells, Ints, cells_of
+from tkindex.timeline.cells import TICK_NS, Block, Cells, cells_of
 from tkindex.timeline.text import UNKNOWN, Reading
 from tkindex.timeline.values import ticks_of
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from tkindex.timeline.cells import Ints
 
 Role = Literal["point", "start", "stop"]
 

@@ -8,9 +8,8 @@ import re
 from fractions import Fraction
 from typing import Final
 
-import numpy as np
-
 from tkindex.errors import TimeParseError, TimeRangeError
+from tkindex.lazily import np
 from tkindex.timeline.calendar import NUMPY_CODES, OPEN_STOP, TICK_US, US_PER_DAY, check_unit, quote
 
 _WORD_US: Final = {

@@ -12,9 +12,8 @@ import operator
 import time
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from tkindex.errors import TimeParseError, TimeRangeError
+from tkindex.lazily import np
 from tkindex.timeline.calendar import (
     FINENESS,
     GRANULARITIES,

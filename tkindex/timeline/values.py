@@ -5,9 +5,8 @@ from __future__ import annotations
 import datetime as dt
 from typing import Final
 
-import numpy as np
-
 from tkindex.errors import TimeParseError, TimeRangeError
+from tkindex.lazily import np
 from tkindex.timeline.calendar import (
     FINENESS,
     NUMPY_CODES,

@@ -216,7 +216,7 @@ def test_a_process_sees_what_the_real_file_system_shows(tmp_path, seed):
             elif operation == "truncate":
                 files.truncate(prefix + path, size)
             elif operation == "map":
-                return files.map(prefix + path).to_pybytes()
+                return bytes(files.map(prefix + path).view())
             else:
                 return getattr(files, operation)(prefix + path)
         except OSError as error:
