@@ -32,6 +32,7 @@ ROLES = {
     "threads": "thread pool",
     "schema": "columns",
     "choices": "units, names",
+    "lazily": "late imports",
     "errors": "every error",
     "moved": "old import paths",
 }

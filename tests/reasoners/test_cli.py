@@ -150,7 +150,7 @@ def test_a_trip_run_and_its_replay(tmp_path):
 
     def script(request, number):
         system = request["messages"][0]["content"]
-        return json.dumps(plan | {"prompt": "go on"} if "planned trip" in system else {"enough": True, "next": None}
+        return json.dumps(plan | {"prompt": "go on"} if "note what" in system else {"enough": True, "next": None}
                           if "settle" in system else {"answer": "no answer"})  # fmt: skip
 
     with fake_model(script) as told:

@@ -351,13 +351,13 @@ class ClusterBatch:
         found: Ragged = self._ask("facts", _slots(head, relation, tail, entity), op, start, stop, where)
         return found
 
-    def last_before(self, entities: Any, times: Any) -> np.ndarray:
+    def last_before(self, entities: Any, times: Any, where: Any = None) -> np.ndarray:
         """Find for each (entity, time) the row of the last fact of the entity that ended before: ``stop <= time``."""
-        return self.last(entity=entities, op="before", start=times)
+        return self.last(entity=entities, op="before", start=times, where=where)
 
-    def first_after(self, entities: Any, times: Any) -> np.ndarray:
+    def first_after(self, entities: Any, times: Any, where: Any = None) -> np.ndarray:
         """Find for each (entity, time) the row of the first fact of the entity that starts after that period."""
-        return self.first(entity=entities, op="after", start=times)
+        return self.first(entity=entities, op="after", start=times, where=where)
 
 
 def _direct(engine: ClusterEngine) -> Direct | None:

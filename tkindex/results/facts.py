@@ -208,7 +208,7 @@ class Facts:
             stop = max(start, stop)
             low, high = (high - stop, high - start) if self.newest_first else (low + start, low + stop)
             return self._like((low << 32) | high)
-        if not isinstance(at, (int, np.integer)):
+        if not isinstance(at, int) and not isinstance(at, np.integer):
             chosen = self.positions[chosen_places(at, len(self))]
             chosen.flags.writeable = False
             return self._like(0, chosen)
