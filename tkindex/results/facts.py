@@ -213,7 +213,7 @@ class Facts:
             chosen.flags.writeable = False
             return self._like(0, chosen)
         n = len(self)
-        position = at + n if at < 0 else at
+        position = int(at + n if at < 0 else at)
         if not 0 <= position < n:
             raise IndexError(f"index {at} is out of range for {n:,} facts")
         fact: Fact = self._tuples(position, position + 1)[0]
