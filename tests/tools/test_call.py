@@ -282,6 +282,19 @@ def test_pages_of_a_call_about_now_are_of_one_now(monkeypatch):
             assert fails(index, name, **arguments, cursor=cursor)["code"] in ("bad_cursor", "time_out_of_range")
 
 
+def test_cursor_is_bound_to_the_condition_on_attributes():
+    """Rows of one condition went on as rows of another: some came twice, others never."""
+    rows = [("ann", "visits", f"place {i}", f"2014-01-{i + 1:02d}", f"u{i % 2}") for i in range(20)]
+    index = tk.build([dict(zip(("head", "relation", "tail", "time", "user"), row, strict=True)) for row in rows])
+    mine = {"head": "ann", "where": "user == 'u1'", "max_rows": 3}
+    cursor = ask(index, "facts", **mine)["cursor"]
+    assert ask(index, "facts", **mine, cursor=cursor)["rows"][0]["tail"] == "place 3"
+    for other in ({**mine, "where": "user == 'u0'"}, {**mine, "where": None}):
+        assert fails(index, "facts", **other, cursor=cursor)["code"] == "bad_cursor"
+    whole = ask(index, "facts", head="ann", max_rows=3)["cursor"]
+    assert fails(index, "facts", **mine, cursor=whole)["code"] == "bad_cursor"
+
+
 @pytest.mark.parametrize("fact", range(3))
 def test_cursors_and_certificates_do_not_hold_where_stops_alone_differ(fact):
     terms = [("ann", "leads", "acme", day, day + 10 + fact) for day in range(3)]

@@ -90,7 +90,12 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
 
 
 class PassingIndex:
-    """An index whose verbs are asked about the facts that pass a condition, whatever else a tool asks for."""
+    """An index whose verbs are asked about the facts that pass a condition, whatever else a tool asks for.
+
+    Attributes
+    ----------
+    condition_text : str
+    """
 
     _VERBS = frozenset(
         ("facts", "before", "after", "on", "during", "overlaps", "between", "allen", "snapshot", "first", "last",
@@ -100,7 +105,7 @@ class PassingIndex:
     )  # fmt: skip
 
     def __init__(self, index: Any, where: Expression) -> None:
-        self._index, self._where = index, where
+        self._index, self._where, self.condition_text = index, where, where.text
         # Refused before anything runs, whatever the tool.
         index.count(where=where)
 

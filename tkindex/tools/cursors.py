@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 def _query_key(index: Index, name: str, arguments: dict[str, Any]) -> str:
     asked = {key: value for key, value in arguments.items() if key not in ("cursor", "max_rows", "max_tokens")}
+    # A condition on attributes is no argument any more: the index is asked through it.
+    asked["where"] = getattr(index, "condition_text", None)
     text = json.dumps([name, index.convention.name, asked], sort_keys=True, default=repr)
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
 
