@@ -17,6 +17,7 @@ from tkindex.tools.call import call_tool
 CASES = int(os.environ.get("TKINDEX_CASES", "40"))
 NAMES = ["ann", "anna", "bob", "rome", "romeo", "oslo"]
 RELATIONS = ["visits", "visited", "meets"]
+LIKES = {"head": "ann", "relation": "likes", "tail": "tea", "time": "2014-10-07"}
 WORDS = ["who visits rome", "anne", "romo", "meet"]
 
 
@@ -215,6 +216,41 @@ def test_scopes_that_cannot_be() -> None:
     assert len(ix.scope("team == 'x'", user=["u1", "u2"])) == 1
     assert ix.scope(user="u1") is ix.scope(tk.field("user") == "u1")
     assert len(ix.scope(user="u1").scope(team="y")) == 0
+
+
+def test_a_scope_of_a_live_index_does_not_tell_what_others_call_theirs(tmp_path) -> None:
+    """The errors of a scope inside of a scope, and of one before its first fact, listed the attributes of others."""
+    live = tk.create(tmp_path / "live", unit="day")
+    live.append([{"head": "bob", "relation": "likes", "tail": "gin", "time": "2014-10-08", "zyxglorb": "x"}])
+    live.commit()
+    live.append([{**LIKES, "user": "u1", "sure": 0.5}])
+    live.commit()
+    mine = live.scope(user="u1")
+    alone = tk.build([{**LIKES, "user": "u1", "sure": 0.5}], unit="day")
+    for nested in ({"team": "a"}, {"sure": "high"}, {"user": "u2"}):
+        assert seen(lambda: mine.scope(**nested).facts().tuples()) == seen(  # noqa: B023
+            lambda: alone.scope(**nested).facts().tuples()  # noqa: B023
+        )
+    for commit in (0, 1):
+        assert (len(mine.as_of(commit)), list(mine.as_of(commit).entities)) == (0, [])
+    assert len(live.as_of(1).scope("user is None")) == 1
+    assert len(mine.as_of(2)) == 1
+    with pytest.raises(tk.QueryError, match="no attribute 'usr'"):
+        live.as_of(1).scope(usr="u1")
+
+
+def test_the_history_of_a_scope_takes_labels_and_ids_of_the_scope(tmp_path) -> None:
+    """An id found nothing, and so did what is neither."""
+    live = tk.create(tmp_path / "live", unit="day")
+    live.append([{**LIKES, "head": "zoe", "user": "u2"}, {**LIKES, "user": "u1"}])
+    live.commit()
+    mine = live.scope(user="u1")
+    assert [one.head for one in mine.history(head=0)] == ["ann"]
+    assert len(mine.history("ann", 0, 1)) == 1
+    assert len(mine.history(head="zoe")) == 0
+    for wrong in (2, -1, ["ann"], 0.5):
+        with pytest.raises(tk.UnknownEntityError):
+            mine.history(head=wrong)
 
 
 def test_tenants_share_one_encoder() -> None:

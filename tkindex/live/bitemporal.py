@@ -269,8 +269,8 @@ class Bitemporal(LiveVerbs):
         Returns
         -------
         Index
-            Immutable, with every operator. Before the first commit it is empty. Labels that came later are known, and
-            have no facts.
+            Immutable, with every operator. Before the first commit it is empty. Labels and attributes that came later
+            are known, and have no facts.
 
         Raises
         ------
@@ -306,6 +306,8 @@ class Bitemporal(LiveVerbs):
                 if len(self._past) > _MAX_PAST:
                     self._past.popitem(last=False)
             self._past.move_to_end(commit)
+            # A condition on what came later finds nothing; as an error it would name what others have.
+            view.engine.origin.outside = self.view.engine.origin.attribute_schema
             return view
 
     def _commit_of(self, when: Any) -> int:

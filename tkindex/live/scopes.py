@@ -27,8 +27,8 @@ class LiveScope(LiveVerbs):
     condition : Expression
     """
 
-    def __init__(self, live: Any, condition: Expression) -> None:
-        self._live, self.condition = live, condition
+    def __init__(self, live: Any, condition: Expression, outer: LiveScope | None = None) -> None:
+        self._live, self.condition, self._outer = live, condition, outer
 
     search = Verb(Index.search)
     search_many = Verb(Index.search_many)
@@ -37,6 +37,9 @@ class LiveScope(LiveVerbs):
     @property
     def view(self) -> Index:
         """What is believed of the scope now, as an index that never changes."""
+        if self._outer is not None:
+            # What is wrong with the condition is said by what the outer scope knows: others have other attributes.
+            self._outer.view.facts(where=self.condition, limit=0)
         found: Index = self._live.scoped(self.condition)
         return found
 
@@ -54,18 +57,20 @@ class LiveScope(LiveVerbs):
     def history(self, head: Any = None, relation: Any = None, tail: Any = None) -> Beliefs:
         """List every version of some facts of the scope; see `tkindex.live.index.LiveIndex.history`.
 
-        A label that no version of the scope has is one without versions: whether others have it is not told.
+        A label that no version of the scope has is one without versions: whether others have it is not told. Ids are
+        those of the scope.
         """
+        view, whole = self.view, self._live.view
         every: Beliefs = self._live.history(where=self.condition)
-        keep = np.ones(len(every), bool)
-        view, columns = self._live.view, every.columns
-        for value, vocabulary, ids in (
-            (head, view.entities, columns.heads),
-            (relation, view.relations, columns.relations),
-            (tail, view.entities, columns.tails),
+        keep, columns = np.ones(len(every), bool), every.columns
+        for value, mine, vocabulary, ids in (
+            (head, view.entities, whole.entities, columns.heads),
+            (relation, view.relations, whole.relations, columns.relations),
+            (tail, view.entities, whole.entities, columns.tails),
         ):
             if value is not None:
-                keep &= ids == (vocabulary.id(value) if value in vocabulary else -1)
+                label = value if isinstance(value, str) else mine[mine.id(value)]
+                keep &= ids == (vocabulary.id(label) if label in vocabulary else -1)
         return _alone(every.take(np.flatnonzero(keep)))
 
     def changes(self, since: Any, until: Any = None) -> Changes:
@@ -75,7 +80,7 @@ class LiveScope(LiveVerbs):
 
     def scope(self, where: Any = None, /, **attributes: Any) -> LiveScope:
         """Return a scope inside of this one; see `tkindex.Index.scope`."""
-        return LiveScope(self._live, self.condition & scope_condition(where, attributes))
+        return LiveScope(self._live, self.condition & scope_condition(where, attributes), self)
 
     def refresh(self) -> bool:
         """Move on to what other processes have committed; see `tkindex.live.index.LiveIndex.refresh`."""
