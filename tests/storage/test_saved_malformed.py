@@ -16,7 +16,7 @@ import pytest
 from places import TESTS
 
 import tkindex
-from tkindex.storage.manifest import MANIFEST, STAMP, fingerprint, is_verified, unseal
+from tkindex.storage.manifest import MANIFEST, STAMP, fingerprint, is_verified, unseal, write_stamp
 
 PROGRAM = TESTS / "saved_mutations.py"
 ROUNDS = int(os.environ.get("TKINDEX_MUTATION_ROUNDS", "1"))
@@ -123,6 +123,19 @@ def test_a_change_right_after_the_build_is_noticed(tmp_path):
     damage(path)
     with pytest.raises(tkindex.IndexFileError, match="checksum"):
         tkindex.open(path)
+
+
+@pytest.mark.parametrize("old", [False, True])
+def test_where_file_times_are_whole_seconds_the_stamp_waits_for_them(saved, old, monkeypatch):
+    """A change later in the same second shows in no file time there."""
+    second = 1_000_000_000
+    monkeypatch.setattr("tkindex.storage.manifest.time.time_ns", lambda: 1_000 * second + second // 2)
+    at = (997 if old else 999) * second
+    names = unseal((saved / MANIFEST).read_bytes())["files"]
+    found = {name: [*status[:2], at, at] for name, status in fingerprint(saved, names).items()}
+    (saved / STAMP).unlink()
+    write_stamp(saved, found, {})
+    assert (saved / STAMP).exists() == is_verified(saved, found) == old
 
 
 def test_a_stamp_beside_new_files_is_not_believed(saved):

@@ -41,6 +41,8 @@ MAX_BYTES = 1 << 24
 
 # File times come from a clock that ticks every few milliseconds: a write in the same tick as the stamp would not show.
 _SETTLED_NS = 100_000_000
+# Some file systems keep whole seconds, or every other one alone.
+_SETTLED_COARSELY_NS = 2_100_000_000
 
 
 def seal(body: dict[str, Any]) -> bytes:
@@ -153,7 +155,7 @@ def _stamp(folder: str | Path, found: Fingerprint, files: Files) -> dict[str, An
     try:
         stamp = unseal(files.read(os.path.join(folder, STAMP)))
         # JSON has no pairs: compare lists with lists. One of an earlier release does not say where columns lie.
-        is_sound = stamp["files"] == found and stamp["at_ns"] - _newest(found) >= _SETTLED_NS and "columns" in stamp
+        is_sound = stamp["files"] == found and _is_settled(found, stamp["at_ns"]) and "columns" in stamp
         return stamp if is_sound else None
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
@@ -167,7 +169,7 @@ def write_stamp(folder: str | Path, found: Fingerprint, columns: dict[str, Any],
     A folder that cannot be written is left without a stamp: it is verified at every open.
     """
     now = time.time_ns()
-    if now - _newest(found) < _SETTLED_NS:
+    if not _is_settled(found, now):
         return
     spare = os.path.join(folder, f"{STAMP}.{os.getpid()}.{threading.get_ident()}")
     try:
@@ -182,5 +184,8 @@ def write_stamp(folder: str | Path, found: Fingerprint, columns: dict[str, Any],
             files.remove(spare)
 
 
-def _newest(files: Fingerprint) -> int:
-    return max(max(times[2], times[3]) for times in files.values())
+def _is_settled(files: Fingerprint, now: int) -> bool:
+    """Whether a change of one of the files after now would show in its times."""
+    times = [time for status in files.values() for time in status[2:]]
+    are_coarse = not any(time % 1_000_000_000 for time in times)
+    return now - max(times) >= (_SETTLED_COARSELY_NS if are_coarse else _SETTLED_NS)
