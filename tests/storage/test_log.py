@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import numpy as np
 import pytest
@@ -99,6 +100,22 @@ def test_a_base_without_the_files_of_its_history_is_refused(tmp_path):
         tk.open(path)
 
 
+@pytest.mark.parametrize(
+    ("name", "value"), [("convention", "../x"), ("unit", "fortnight"), ("normalization", "none"), ("convention", 3)]
+)
+def test_words_of_another_release_are_refused_with_the_file_that_has_them(tmp_path, name, value):
+    """An error of the caller's argument, it named no file."""
+    path = tmp_path / "index"
+    with tk.create(path, unit="day") as index:
+        index.append([("ann", "visits", "rome", 3)])
+    live = path / "live.json"
+    body = unseal(live.read_bytes())
+    live.write_bytes(seal({**body, name: value}))
+    for mode in ("r", "w"):
+        with pytest.raises(tk.IndexFileError, match=r"live\.json"):
+            tk.open(path, mode=mode)
+
+
 @pytest.mark.parametrize("n_removed", [0, 1, 9])
 @pytest.mark.parametrize("n", [0, 1, 2, 7, 8, 9, 513])
 def test_a_handful_of_facts_is_written_as_many_are(monkeypatch, n, n_removed):
@@ -168,6 +185,7 @@ def test_a_few_facts_are_written_as_many_are(monkeypatch, n, stops, labels, foll
         ("history", "removed", "uint64"),
         ("commits", "commit", "uint32"),
         ("beliefs", "seq", "int32"),
+        ("beliefs", "added", "float64"),
     ],
 )
 def test_a_column_of_another_type_is_damage_or_read_all_the_same(tmp_path, name, column, kind):
@@ -201,5 +219,5 @@ def test_a_column_of_another_type_is_damage_or_read_all_the_same(tmp_path, name,
         with look() as index:
             assert [row for row in index.facts().to_dicts() if row["head"] != "d"] == before
     else:
-        with pytest.raises(tk.IndexFileError, match="is damaged"):
+        with pytest.raises(tk.IndexFileError, match=rf"{re.escape(str(path))}.*is damaged"):
             look()

@@ -124,7 +124,11 @@ def read_base(folder: str, entry: BaseEntry | None, files: Files = OS_FILES) -> 
 
 def _column(table: pa.Table, name: str) -> NDArray[Any]:
     """Read a column in the type that it is worked with; others say so in the file, where somebody has changed it."""
-    found = numbers(table, name, _REMEDY)
+    try:
+        found = numbers(table, name, _REMEDY)
+    except IndexFileError as error:
+        # Which file it is, is said with all that is wrong with the history.
+        raise ValueError(str(error).removesuffix(f"; {_REMEDY}")) from None
     kind = np.int32 if name in _IDS else np.int64
     if not np.can_cast(found.dtype, kind, "safe"):
         raise ValueError(f"column {name!r} holds {found.dtype}, not {np.dtype(kind)}")

@@ -12,6 +12,9 @@ from tkindex.errors import IndexFileError
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import Files
 from tkindex.storage.manifest import MAX_BYTES, seal, unseal
+from tkindex.store.vocabulary import NORMALIZATIONS
+from tkindex.timeline.conventions import CONVENTIONS
+from tkindex.timeline.ranges import UNITS
 
 if TYPE_CHECKING:
     from tkindex.storage.log import LogEnd
@@ -169,6 +172,9 @@ def _check_values(manifest: Manifest) -> None:
     for text in texts:
         if type(text) is not str:
             raise ValueError(f"{text!r} stands where text belongs")
+    rules = manifest.convention in CONVENTIONS and manifest.normalization in ("", *NORMALIZATIONS)
+    if manifest.unit not in UNITS or not rules:
+        raise ValueError("unknown unit, convention or normalisation; upgrade tkindex")
     if not re.fullmatch(r"[0-9a-f]{32}", manifest.index_id):
         raise ValueError(f"{manifest.index_id!r} is no index id")
     if base is not None:
