@@ -292,6 +292,8 @@ def people() -> tk.Index:
         (3, "where takes a condition"),
         (tk.field("user"), "True is none"),
         ("user == None", "is_null"),
+        ("user == '\\ud800'", r"'\\ud800', which user is compared with, is not valid Unicode"),
+        (tk.field("user").is_in(["u1", "\udfff"]), "not valid Unicode"),
     ],
 )
 def test_errors_say_what_to_do(where: Any, message: str) -> None:

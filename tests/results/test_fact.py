@@ -8,11 +8,13 @@ import json
 import pickle
 import weakref
 
+import pyarrow as pa
 import pytest
 
 import tkindex
 from tkindex.live.row_forms import as_rows
 from tkindex.results.fact import Fact, attributes_of
+from tkindex.tools.call import call_tool
 
 ROWS = [
     {"head": "ann", "relation": "visits", "tail": "rome", "start": "2014-01-01", "stop": "2014-02-01", "sure": 0.9},
@@ -159,3 +161,26 @@ def test_one_fact_as_a_dict_may_have_lists_as_attributes(tmp_path):
         index.append(columns)
         assert index.count(where="'green' in tags") == 2
         assert index.retract({**row, "subject": "x"}) == index.retract(row) == 1
+
+
+@pytest.mark.parametrize(
+    ("ticks", "kind", "text"),
+    [
+        (2**62, pa.timestamp("us"), "<value out of range: 4611686018427387904>"),
+        (2**31 - 1, pa.date32(), "<value out of range: 2147483647>"),
+        (2**62, pa.duration("s"), "4611686018427387904"),
+        (5, pa.timestamp("us", "Nope/Zone"), "<value of timestamp[us, tz=Nope/Zone]>"),
+    ],
+)
+def test_an_attribute_that_python_has_no_value_for_is_told_as_text(tmp_path, ticks, kind, text):
+    """One such value, and every page of facts that showed it was an error."""
+    columns = {"head": ["ann", "bob"], "relation": ["r", "r"], "tail": ["b", "b"], "time": ["2014", "2015"]}
+    table = pa.table({**columns, "at": pa.array([ticks, None], kind), "n": [1, 2]})
+    index = tkindex.build(table, unit="day")
+    assert [fact.attributes for fact in index.facts()] == [{"at": text, "n": 1}, {"n": 2}]
+    assert index.facts().to_dicts()[0]["at"] == text
+    assert call_tool(index, "facts", {"head": "ann"})["rows"][0]["attributes"] == {"at": text, "n": 1}
+    with tkindex.create(tmp_path / "live", unit="day") as live:
+        live.append(table)
+        live.commit()
+        assert live.history("ann")[0].attributes == {"at": text, "n": 1}

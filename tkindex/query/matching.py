@@ -90,10 +90,21 @@ def _check_type(expression: Expression, kind: pa.DataType) -> None:
         }[what]
         if not fits:
             raise QueryError(f"{name} holds {_plural(what, kind)}, and {one!r:.60} is none: give a value of that type")
+        if what == "text" and not _is_unicode(one):
+            raise QueryError(f"{one!a:.60}, which {name} is compared with, is not valid Unicode")
         if what == "time":
             _range(one, name)
     if what == "boolean" and op not in ("==", "!=", "in"):
         raise QueryError(f"{name} holds booleans, which have no order: use == or !=, not {op}")
+
+
+def _is_unicode(text: Any) -> bool:
+    """Whether a text can be one of an Arrow column: half of a surrogate pair cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _plural(what: str, kind: pa.DataType) -> str:

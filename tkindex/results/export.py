@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.timeline.arrays import arrow_column
+from tkindex.timeline.arrays import arrow_column, python_rows
 from tkindex.timeline.calendar import NUMPY_CODES
 from tkindex.timeline.drawing import clip
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
@@ -103,7 +103,7 @@ def dicts(facts: Selection) -> list[dict[str, Any]]:
     attributes = facts.attribute_table()
     if attributes is not None:
         named = attribute_names(attributes.column_names)
-        for fact, more in zip(found, attributes.to_pylist(), strict=True):
+        for fact, more in zip(found, python_rows(attributes), strict=True):
             fact.update({named[name]: value for name, value in more.items()})
     return found
 

@@ -71,7 +71,10 @@ def named_values(told: pa.Table | None, n: int) -> list[dict[str, Any]]:
     """Return a table of the attributes of `n` facts as dicts, those without a value left out."""
     if told is None:
         return [{} for _ in range(n)]
-    return [{name: value for name, value in row.items() if value is not None} for row in told.to_pylist()]
+    # Imported where there are attributes: an index is opened, and answers, without NumPy.
+    from tkindex.timeline.arrays import python_rows
+
+    return [{name: value for name, value in row.items() if value is not None} for row in python_rows(told)]
 
 
 def fact_type(attribute_rows: Callable[[np.ndarray], pa.Table | None]) -> type[Fact]:

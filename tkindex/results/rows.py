@@ -34,7 +34,9 @@ def with_attributes(rows: list[dict[str, Any]], facts: Facts) -> list[dict[str, 
     """Add to rows of facts what else the source says about each, under ``attributes``; return them."""
     told = facts.attribute_table()
     if told is not None:
-        for row, attributes in zip(rows, told.to_pylist(), strict=True):
+        from tkindex.timeline.arrays import python_rows
+
+        for row, attributes in zip(rows, python_rows(told), strict=True):
             plain = plain_attributes(attributes)
             if plain:
                 row["attributes"] = plain

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 import numpy as np
 
 from tkindex.store.beliefs import NEVER, VersionColumns
-from tkindex.timeline.arrays import arrow_column
+from tkindex.timeline.arrays import arrow_column, python_rows
 from tkindex.timeline.drawing import table, time_line
 from tkindex.timeline.ranges import Instant, instant_type
 
@@ -121,7 +121,7 @@ class Beliefs(Sequence[Belief]):
         when = self._when
         told: list[dict[str, Any]] = [{}] * (high - low)
         if self.attributes is not None:
-            told = self.attributes.slice(low, high - low).to_pylist()
+            told = python_rows(self.attributes.slice(low, high - low))
         for (head, relation, tail, start, stop, seq, added, removed), attributes in zip(
             zip(*(column[low:high].tolist() for column in self.columns), strict=True), told, strict=True
         ):

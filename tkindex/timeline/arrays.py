@@ -92,6 +92,35 @@ def arrow_table(columns: Mapping[str, Any]) -> pa.Table:
     return pa.table({name: made(column) for name, column in columns.items()})
 
 
+def python_rows(table: pa.Table) -> list[dict[str, Any]]:
+    """Return a table as dicts, as ``table.to_pylist()`` does; what Python has no value for is Arrow's text of it.
+
+    Such are times before the year 1 or after 9999, nanoseconds where pandas is not installed, and times of zones that
+    this machine does not know.
+
+    >>> import pyarrow as pa
+    >>> python_rows(pa.table({"at": pa.array([0, 10**13], pa.timestamp("s"))}))
+    [{'at': datetime.datetime(1970, 1, 1, 0, 0)}, {'at': '<value out of range: 10000000000000>'}]
+    """
+    try:
+        return table.to_pylist()
+    except (ArithmeticError, ValueError, ImportError):
+        columns = [[_python_value(scalar) for scalar in column] for column in table.columns]
+        return [dict(zip(table.column_names, row, strict=True)) for row in zip(*columns, strict=True)]
+
+
+def _python_value(scalar: pa.Scalar) -> Any:
+    import pyarrow as pa
+
+    try:
+        return scalar.as_py()
+    except (ArithmeticError, ValueError, ImportError):
+        try:
+            return scalar.cast(pa.string()).as_py()
+        except pa.ArrowException:
+            return f"<value of {scalar.type}>"
+
+
 def numpy_column(column: pa.Array | pa.ChunkedArray) -> npt.NDArray[Any]:
     """Return the numbers of an Arrow column, without a copy (and read-only) where they are one array.
 
