@@ -63,6 +63,14 @@ except AttributeError as error:
 else:
     raise AssertionError
 """,
+    "what says of itself that it is a module, and is none": """
+class Library:
+    __class__ = types.ModuleType  # as the libraries of cffi do, which cryptography puts among the modules
+    __slots__ = ()
+sys.modules['library'] = Library()
+assert isinstance(sys.modules['library'], types.ModuleType)
+assert lazily.np.arange(1).tolist() == [0]
+""",
     "a stand-in that was kept is as good afterwards": """
 standing = lazily.np
 lazily.np.arange(1)

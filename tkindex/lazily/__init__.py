@@ -43,8 +43,9 @@ def _module_of(standing: _StandIn) -> ModuleType:
     # As the statement does it: `python -X importtime` shows that.
     module: ModuleType = __import__(name)
     for holder in list(sys.modules.values()):
-        # Not by `getattr`: a module of others may do something when it is asked.
-        known = ModuleType.__getattribute__(holder, "__dict__") if isinstance(holder, ModuleType) else {}
+        # Not by `getattr`: a module of others may do something when it is asked. Nor by `isinstance`: a library of
+        # cffi says that it is a module, and is none.
+        known = ModuleType.__getattribute__(holder, "__dict__") if issubclass(type(holder), ModuleType) else {}
         for short in _NAMES:
             if known.get(short) is standing:
                 known[short] = module
