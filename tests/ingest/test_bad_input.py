@@ -82,6 +82,10 @@ BAD_FILES = {
     "nul.tsv": (b"head\trelation\ttail\ttime\na\0\tr\tb\t2014\n", r"line 2, column 'head': 'a\x00'"),
     "bytes.csv": (b"head,relation,tail,time\n\xff,r,b,2014\n", "line 2, column 'head'"),
     "cut.jsonl": (b'{"head":"a","relation":"r","tail":"b","time":"2014"}\n{"head":\n', "line 2"),
+    "deep.jsonl": (
+        b'{"head":"a","relation":"r","tail":"b","time":"2014","x":' + b"[" * 100_000 + b"]" * 100_000 + b"}\n",
+        "line 1",
+    ),
     "junk.parquet": (b"PAR1 and then nothing of the kind", "parquet"),
     "junk.arrow": (b"ARROW1 and then nothing of the kind", "ipc"),
     "none.parquet": (b"", "parquet"),

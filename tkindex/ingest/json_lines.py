@@ -79,7 +79,7 @@ def _sampled_schema(content: bytes, options: Options) -> pa.Schema | None:
     for _, line in islice(_lines(content), _SAMPLE_LINES):
         try:
             record = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             return None
         if not isinstance(record, dict):
             return None

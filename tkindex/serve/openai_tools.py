@@ -101,7 +101,7 @@ def _run(index: Index, name: str, written: str, toolbox: str, calls: list[Any]) 
     arguments: Any
     try:
         arguments = json.loads(written or "{}")
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         hint = "send the arguments as one JSON object"
         message = f"the arguments are not JSON: {error}"
         arguments, found = {}, {"ok": False, "error": {"code": "wrong_type", "message": message, "hint": hint}}
