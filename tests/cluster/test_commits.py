@@ -177,6 +177,97 @@ def test_one_router_at_a_time_and_only_what_fits(folder, tmp_path):
         router.append([("a", "r", "b", "2014")])
 
 
+def forked(work) -> int:
+    """Run something in a forked child; its exit status is 0 where that raised `ForkedWriterError`."""
+    child = os.fork()
+    if not child:
+        status = 1
+        try:
+            work()
+        except tk.ForkedWriterError:
+            status = 0
+        finally:
+            os._exit(status)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def test_a_router_in_a_forked_child_refuses_and_its_parent_goes_on(folder):
+    """Both wrote the same commit number in the same place."""
+    with tk.cluster.Router(folder) as router:
+        router.append(table_of(FACTS[40:50]), **OPTIONS)
+        router.commit()
+        router.append(table_of(FACTS[50:60]), **OPTIONS)
+        assert forked(router.commit) == 0
+        assert forked(lambda: router.append(table_of(FACTS[60:70]), **OPTIONS)) == 0
+
+        def leave():
+            with router:
+                pass
+            tk.cluster.Router(folder)
+
+        assert forked(leave) == 1  # the lock is the parent's still
+        assert router.commit() == (2, 10)
+    assert router.last_commit == 2
+    with pytest.raises(tk.IndexFileError, match="is closed"):
+        router.append(table_of(FACTS[60:70]), **OPTIONS)
+    check_all(pair_of(FACTS[:60], folder))
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
+def test_an_interrupt_at_any_line_of_a_commit_loses_no_other(folder, error):
+    """One between two of the lines that take note of a commit, and the next had its number: all after it were lost."""
+
+    def interrupt(frame, event, argument):
+        nonlocal left
+        if event == "line":
+            left -= 1
+            if not left:
+                raise error
+        return interrupt
+
+    with tk.cluster.Router(folder) as router:
+        expected, line = 40, 0
+        while True:
+            line += 1
+            router.append(table_of(FACTS[:2]), **OPTIONS)
+            left, before = line, router.last_commit
+            sys.settrace(
+                lambda frame, *_: interrupt if frame.f_code.co_filename.endswith("cluster/commits.py") else None
+            )
+            try:
+                router.commit()
+            except error:
+                assert router.last_commit in (before, before + 1)
+                if router.last_commit == before and line % 2:
+                    router.rollback()
+                elif router.last_commit == before:
+                    router.commit()
+            finally:
+                sys.settrace(None)
+            expected += 2 * (router.last_commit - before)
+            if left > 0:
+                break
+        assert line > 15
+        router.append(table_of(FACTS[50:60]), **OPTIONS)
+        router.commit()
+        last = router.last_commit
+    with tk.cluster.Router(folder) as router:
+        assert router.last_commit == last
+    assert len(tk.cluster.connect(folder)) == expected + 10
+
+
+@pytest.mark.parametrize("what", ["link", "pipe"])
+def test_nothing_is_written_through_what_is_no_file(folder, tmp_path, what):
+    victim = tmp_path / "victim"
+    victim.write_text("")
+    path = folder / LOG
+    path.unlink(missing_ok=True)
+    path.symlink_to(victim) if what == "link" else os.mkfifo(path)
+    with pytest.raises(tk.IndexFileError, match=r"commits\.log"):
+        tk.cluster.Router(folder)
+    assert victim.read_text() == ""
+
+
 WRITER = """
 import sys, tkindex as tk
 with tk.cluster.Router(sys.argv[1]) as router:

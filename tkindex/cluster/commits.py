@@ -18,6 +18,7 @@ import os
 import struct
 import zlib
 from collections.abc import Iterable
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, NamedTuple
 
@@ -25,9 +26,10 @@ import numpy as np
 import pyarrow as pa
 
 from tkindex.cluster.manifest import About, attribute_schemas, read_about
-from tkindex.errors import IndexFileError, InputError
+from tkindex.errors import ForkedWriterError, IndexFileError, InputError
 from tkindex.ingest.readers import RawFacts, read_facts
-from tkindex.storage.files import OS_FILES
+from tkindex.storage.files import OS_FILES, open_regular
+from tkindex.storage.forks import follow_forks
 from tkindex.storage.writerlock import hold
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
 from tkindex.timeline.arrays import arrow_column, arrow_values
@@ -99,8 +101,7 @@ def read_log(folder: str, about: About, upto: int | None = None) -> Log:
     """
     path = os.path.join(folder, LOG)
     try:
-        with open(path, "rb") as file:
-            data = file.read()
+        data = OS_FILES.read(path)
     except FileNotFoundError:
         data = b""
     except OSError as error:
@@ -172,6 +173,17 @@ def relations_of(labels: Iterable[str], about: About) -> Vocabulary:
     return Vocabulary.from_labels(text, kind="relation", normalization=about.normalization)
 
 
+class _State(NamedTuple):
+    """How far a router has come: bytes of the log, the chain there, seq of the next fact, commits, what is staged."""
+
+    end: int
+    chained: int
+    next_seq: int
+    last_commit: int
+    committed: frozenset[pa.Schema]
+    staged: tuple[pa.Table, ...] = ()
+
+
 class Router:
     """The one writer of a cluster: facts are appended to it, and committed with one number for all shards.
 
@@ -206,30 +218,57 @@ class Router:
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.folder = os.path.realpath(path)
         self.about = read_about(self.folder)
+        self._pid = os.getpid()
         self._lock = hold(self.folder, OS_FILES)
         try:
             log = read_log(self.folder, self.about)
-            self.last_commit = len(log.commits)
-            self._end, self._chained = log.end, log.chained
-            self._committed = {_attributes_of(commit.table) for commit in log.commits}
-            self._next = self.about.next_seq + sum(commit.table.num_rows for commit in log.commits)
-            self._file = os.open(os.path.join(self.folder, LOG), os.O_RDWR | os.O_CREAT, 0o644)
+            committed = frozenset(_attributes_of(commit.table) for commit in log.commits)
+            following = self.about.next_seq + sum(commit.table.num_rows for commit in log.commits)
+            # Everything that changes, changed by one assignment: an interrupt leaves the state before it, or the other.
+            self._now = _State(log.end, log.chained, following, len(log.commits), committed)
+            try:
+                self._file = open_regular(os.path.join(self.folder, LOG), os.O_RDWR | os.O_CREAT)
+            except OSError as error:
+                raise IndexFileError(f"{error.filename or LOG} cannot be written: {error.strerror or error}") from error
             self._repair()
         except BaseException:
             self._lock.close()
             raise
-        self._staged: list[pa.Table] = []
         # Of the shards; read when first facts with attributes arrive.
         self._attributes: list[pa.Schema] | None = None
+        follow_forks(self)
+
+    @property
+    def last_commit(self) -> int:
+        """The number of the last commit, 0 where there is none."""
+        return self._now.last_commit
+
+    def _check_process(self) -> None:
+        """Refuse to write in a forked child, which shares the lock, and once this is closed."""
+        if os.getpid() != self._pid:
+            raise ForkedWriterError(
+                f"{self.folder} was opened for writing by process {self._pid}, and this is process {os.getpid()}, "
+                "forked from it: nothing can be written here. Open a router in this process once the other is closed"
+            )
+        if self._file < 0:
+            raise IndexFileError(f"{self.folder}: the router is closed; open it again")
+
+    def _after_fork(self) -> None:
+        """Close the copies of the open files; see `tkindex.storage.forks`."""
+        file, self._file = self._file, -1
+        with suppress(OSError):
+            if file >= 0:
+                os.close(file)
+            self._lock.close()
 
     def _repair(self) -> None:
         """Cut off what was never acknowledged."""
-        header = header_of(self.about)
+        header, end = header_of(self.about), self._now.end
         if os.fstat(self._file).st_size < len(header):
             os.ftruncate(self._file, 0)
             _write_all(self._file, header, 0)
-        elif os.fstat(self._file).st_size > self._end:
-            os.ftruncate(self._file, self._end)
+        elif os.fstat(self._file).st_size > end:
+            os.ftruncate(self._file, end)
         os.fsync(self._file)
         OS_FILES.sync_dir(self.folder)
 
@@ -245,7 +284,10 @@ class Router:
         ------
         BadRowError, InputError
             A row is no fact, or attributes are of another type than those of the cluster; nothing of it is staged.
+        IndexFileError
+            The router is closed, or this is a forked child.
         """
+        self._check_process()
         facts = read_facts(source, unit=self.about.unit, **options)
         if facts.stop is not None and self.about.is_point:
             raise InputError(
@@ -264,16 +306,16 @@ class Router:
             for name in facts.attributes.column_names:
                 table = table.append_column(f"a:{name}", facts.attributes.column(name))
         if len(facts):
-            self._staged.append(table)
+            self._now = self._now._replace(staged=(*self._now.staged, table))
         return facts
 
     def _check_attributes(self, new: pa.Schema) -> None:
         """Refuse attributes that no shard could join with those that there are: a commit of them opens nowhere."""
         if self._attributes is None:
             self._attributes = attribute_schemas(self.folder, self.about)
-        staged = [_attributes_of(table) for table in self._staged]
+        staged = [_attributes_of(table) for table in self._now.staged]
         try:
-            pa.unify_schemas([*self._attributes, *self._committed, *staged, new], promote_options="permissive")
+            pa.unify_schemas([*self._attributes, *self._now.committed, *staged, new], promote_options="permissive")
         except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
             raise InputError(
                 f"the attributes do not go with those of the cluster: {error}; make them alike, or append with "
@@ -288,19 +330,28 @@ class Router:
         IndexFileError
             It is not acknowledged, what was staged is staged still, and earlier commits are intact.
         """
-        if not self._staged:
+        self._check_process()
+        now = self._now
+        if not now.staged:
             return None
-        whole = pa.concat_tables(self._staged, promote_options="permissive").combine_chunks()
-        seqs = np.arange(self._next, self._next + whole.num_rows)
+        whole = pa.concat_tables(now.staged, promote_options="permissive").combine_chunks()
+        seqs = np.arange(now.next_seq, now.next_seq + whole.num_rows)
         whole = whole.add_column(5, "seq", arrow_column(seqs))
-        record, chained = record_of(self.last_commit + 1, whole, self._chained)
+        record, chained = record_of(now.last_commit + 1, whole, now.chained)
+        committed = now.committed | {_attributes_of(whole)}
+        following = _State(
+            now.end + len(record), chained, now.next_seq + whole.num_rows, now.last_commit + 1, committed
+        )
         try:
-            _write_all(self._file, record, self._end)
+            _write_all(self._file, record, now.end)
             os.fsync(self._file)
-        except OSError as error:
+            self._now = following
+        except BaseException as error:
+            if self._now is following:
+                raise
             # Whether or not it reached the disk, it must not be found there later.
             try:
-                os.ftruncate(self._file, self._end)
+                os.ftruncate(self._file, now.end)
                 os.fsync(self._file)
             except OSError:
                 self.close()
@@ -308,24 +359,23 @@ class Router:
                     f"{self.folder}: the commit failed ({error}) and cannot be taken back; open the router again, and "
                     "see whether it is there"
                 ) from error
+            if not isinstance(error, OSError):
+                raise
             raise IndexFileError(f"{self.folder}: the commit cannot be written: {error}; make room, and commit again") \
                 from error  # fmt: skip
-        self._end, self._chained = self._end + len(record), chained
-        self._next += whole.num_rows
-        self.last_commit += 1
-        self._committed.add(_attributes_of(whole))
-        self._staged = []
-        return ClusterCommit(self.last_commit, whole.num_rows)
+        return ClusterCommit(following.last_commit, whole.num_rows)
 
     def rollback(self) -> None:
         """Forget what is staged."""
-        self._staged = []
+        self._now = self._now._replace(staged=())
 
     def close(self) -> None:
         """Let the folder go; what is staged is forgotten."""
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
+        file, self._file = self._file, -1
+        try:
+            if file >= 0:
+                os.close(file)
+        finally:
             self._lock.close()
 
     def __enter__(self) -> Router:
@@ -335,7 +385,8 @@ class Router:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         try:
-            if kind is None and self._file >= 0:
+            # A block that ends in a forked child too is the parent's: what is staged is for it to commit.
+            if kind is None and self._file >= 0 and os.getpid() == self._pid:
                 self.commit()
         finally:
             self.close()

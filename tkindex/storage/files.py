@@ -151,13 +151,13 @@ class OsFiles:
     def append(self, path: str) -> OsHandle:
         """See `Files.append`; what is no regular file is refused."""
         # Not O_APPEND, with which Linux writes to the end whatever offset is given.
-        descriptor = _open_regular(path, os.O_WRONLY)
+        descriptor = open_regular(path, os.O_WRONLY)
         os.lseek(descriptor, 0, os.SEEK_END)
         return OsHandle(descriptor)
 
     def patch(self, path: str) -> OsPatch:
         """See `Files.patch`; what is no regular file is refused."""
-        return OsPatch(_open_regular(path, os.O_WRONLY | os.O_CREAT))
+        return OsPatch(open_regular(path, os.O_WRONLY | os.O_CREAT))
 
     def read(self, path: str, begin: int = 0, n: int | None = None) -> bytes:
         """See `Files.read`."""
@@ -220,7 +220,7 @@ class OsFiles:
 
     def truncate(self, path: str, size: int) -> None:
         """See `Files.truncate`; what is no regular file is refused."""
-        descriptor = _open_regular(path, os.O_WRONLY)
+        descriptor = open_regular(path, os.O_WRONLY)
         try:
             os.ftruncate(descriptor, size)
         finally:
@@ -250,7 +250,7 @@ class OsFiles:
         import fcntl
 
         # Held from the beginning by something that lets go when nobody holds it, whatever interrupts this.
-        lock = OsLock(path, _open_regular(path, os.O_RDWR | os.O_CREAT))
+        lock = OsLock(path, open_regular(path, os.O_RDWR | os.O_CREAT))
         descriptor = lock.descriptor
         try:
             try:
@@ -278,7 +278,7 @@ def _open_to_read(path: str) -> int:
     return descriptor
 
 
-def _open_regular(path: str, flags: int) -> int:
+def open_regular(path: str, flags: int) -> int:
     """Open a regular file; nothing is opened through a symbolic link.
 
     Raises
