@@ -52,6 +52,20 @@ def test_supersede_and_bad_rows(run, tmp_path):
     assert "nothing to commit" in run("append", "x.tk", "bad.csv", "--on-error", "skip", "--duplicates", "merge")
 
 
+def test_erase_and_compact(run, tmp_path):
+    (tmp_path / "users.csv").write_text(
+        "head,relation,tail,date,user\nann,likes,tea,2014-10-07,u1\nbob,likes,zyxglorb,2014-10-09,u2\n"
+    )
+    run("append", "x.tk", "users.csv", "--create", "day")
+    assert "no version of any fact" in run("erase", "x.tk", "--where", "user == 'u9'", status=1)
+    assert "--expect 2 on the command line" in run("erase", "x.tk", "--where", "user is not None", status=1)
+    assert "finds 1 versions of facts, not 2" in run("erase", "x.tk", "--entity", "bob", "--expect", "2", status=1)
+    assert "1 of them believed until now" in run("erase", "x.tk", "--where", "user == 'u2'")
+    assert json.loads(run("query", "x.tk", "count", "--json"))["count"] == 1
+    assert "1 fact in one base" in run("compact", "x.tk", "--erase")
+    assert not [path for path in (tmp_path / "x.tk").rglob("*") if path.is_file() and b"zyxglorb" in path.read_bytes()]
+
+
 def test_verify_compact_backup(run, tmp_path):
     run("build", "a.csv", "x.tk")
     assert "keeps no history: it was built at once" in run("log", "x.tk", status=1)

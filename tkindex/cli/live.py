@@ -269,7 +269,8 @@ def compact(path: Path, keep_history: str | None, erase: bool) -> None:
         report = index.compact(keep_history=keep_history, erase=True) if erase else None
         if report is None:
             index.compact(keep_history=keep_history)
-        click.echo(f"{path}: {len(index):,} facts in one base, after commit {index.last_commit:,}")
+        facts = f"{len(index):,} fact{'' if len(index) == 1 else 's'}"
+        click.echo(f"{path}: {facts} in one base, after commit {index.last_commit:,}")
         if report is not None:
             click.echo(
                 f"erased {report.n_versions:,} versions of facts, and {report.n_entities + report.n_relations:,} "

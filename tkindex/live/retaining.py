@@ -128,8 +128,11 @@ class Retaining(Staging):
                 mask &= self._versions_of(now, facts)
             n, n_all = int(mask.sum()), len(mask)
             if expect is None and n in (0, n_all):
-                what = "no version of any fact" if not n else f"all {n:,} versions of all facts"
-                raise QueryError(f"this finds {what}: nothing was marked; say expect={n} if that is meant")
+                what = "no version of any fact" if not n else f"every version of every fact ({n:,})"
+                raise QueryError(
+                    f"this finds {what}: nothing was marked; if that is meant, say expect={n} "
+                    f"(--expect {n} on the command line)"
+                )
             if expect is not None and expect != n:
                 raise QueryError(f"this finds {n:,} versions of facts, not {expect:,}: nothing was marked")
             seqs = columns.seqs[mask]
