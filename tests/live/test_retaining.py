@@ -107,6 +107,19 @@ def test_a_saved_index_that_became_live(tmp_path: Path) -> None:
     ix.close()
 
 
+def test_facts_are_erased_with_the_versions_of_their_start_alone(tmp_path: Path) -> None:
+    ix = tk.create(tmp_path / "ix", unit="day")
+    ix.append([("ann", "leads", "acme", "2010-01-01", None), ("ann", "leads", "acme", "2001-01-01", "2002-01-01")])
+    ix.commit()
+    ix.end(at="2014-01-01", head="ann", relation="leads")
+    ix.commit()
+    assert ix.erase(facts=ix.facts(head="ann", when=tk.after("2005"))) == (2, 1)
+    ix.compact(erase=True)
+    assert [(str(fact.start), str(fact.stop)) for fact in ix.facts()] == [("2001-01-01", "2002-01-02")]
+    assert len(ix.history()) == 1
+    ix.close()
+
+
 def test_readers_and_backups(tmp_path: Path) -> None:
     path = tmp_path / "ix"
     ix = tk.create(path, unit="day")

@@ -122,6 +122,49 @@ def test_those_who_wait_are_committed_with_one_sync(live, monkeypatch):
     assert heads(tk.open(live.path)) == sorted(["ann", "bob", *(f"t{i}" for i in range(10))])
 
 
+@pytest.mark.parametrize("fails", [False, True])
+def test_those_who_come_meanwhile_are_woken_and_told(live, monkeypatch, fails):
+    """Nobody waits until they look by themselves, nor makes again what has failed for all."""
+    syncs, real, go, told = [], os.fdatasync, threading.Event(), []
+
+    def sync(descriptor):
+        syncs.append(descriptor)
+        if len(syncs) == 1:
+            go.wait(30)
+        elif fails:
+            raise OSError(5, "Input/output error")
+        real(descriptor)
+
+    monkeypatch.setattr(live._folder._handle, "_sync", sync)
+    monkeypatch.setattr("tkindex.live.tickets._LONGEST_WAIT_S", 60.0)
+
+    def work(i):
+        try:
+            with live.transaction() as t:
+                t.append(row(f"t{i}"))
+        except tk.IndexFileError as error:
+            told.append(str(error))
+        else:
+            told.append(t.result.number)
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(4)]
+    for place, thread in enumerate(threads):
+        thread.start()
+        # The first is at the disk, and the others sleep, before the next comes.
+        for _ in range(3000):
+            if syncs and sum(ticket._asleep is not None for ticket in live._waiting) == place:
+                break
+            threading.Event().wait(0.01)
+    go.set()
+    for thread in threads:
+        thread.join(30)
+        assert not thread.is_alive()
+    assert [told[0], len(syncs)] == [2, 2]
+    assert [number for number in told if isinstance(number, int)] == ([2] if fails else [2, *told[1:]])
+    assert len(told) == 4
+    assert heads(tk.open(live.path)) == ["ann", "bob", "t0", *([] if fails else ["t1", "t2", "t3"])]
+
+
 def test_tasks_and_threads_lose_nothing(live):
     async def task(i):
         with live.transaction() as t:
