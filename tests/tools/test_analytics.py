@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pyarrow as pa
 import pytest
 
 import tkindex as tk
@@ -98,3 +99,14 @@ def test_attributes_select_and_group():
     assert (pairs["pairs"], pairs["rows"][0]["other_row"]) == (2, ["ann", "visits", "rome"])
     assert ask(index, "paths", a="ann", b="rome", where="user == 'u0'")["rows"][0]["at"] == "2014-01-02"
     assert ask(index, "top", of="head", where="mood == 'good'")["ok"] is False
+
+
+def test_groups_that_json_or_python_have_no_value_for_are_told_as_text():
+    """One fact whose attribute is not a number, and every answer by that attribute was an error."""
+    at = pa.array([2**62, 0, None, 0], pa.timestamp("us"))
+    columns = {"head": list("abcd"), "relation": ["r"] * 4, "tail": list("bcda"), "time": ["2014"] * 4}
+    index = tk.build(pa.table({**columns, "sure": [float("nan"), float("inf"), 0.5, None], "at": at}))
+    rows = ask(index, "top", of="sure", k=9)["rows"]
+    assert sorted(map(str, (row["sure"] for row in rows))) == ["0.5", "None", "inf", "nan"]
+    rows = ask(index, "histogram", bucket="year", by="at")["rows"]
+    assert {row["at"] for row in rows} == {None, "1970-01-01 00:00:00", f"<value out of range: {2**62}>"}

@@ -45,15 +45,15 @@ def with_attributes(rows: list[dict[str, Any]], facts: Facts) -> list[dict[str, 
 
 def plain_attributes(attributes: dict[str, Any]) -> dict[str, Any]:
     """Return attributes as JSON can hold them, text cleaned; those without a value are left out."""
-    return {clean(name): _plain(value) for name, value in attributes.items() if value is not None}
+    return {clean(name): plain_value(value) for name, value in attributes.items() if value is not None}
 
 
-def _plain(value: Any) -> Any:
+def plain_value(value: Any) -> Any:
     """Return a value of an attribute as JSON can hold it, text cleaned."""
     if value is None or isinstance(value, bool | int) or (isinstance(value, float) and math.isfinite(value)):
         return value
     if isinstance(value, list):
-        return [_plain(one) for one in value]
+        return [plain_value(one) for one in value]
     return clean(value if isinstance(value, str) else str(value))
 
 

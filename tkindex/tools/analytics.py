@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.results.cleaning import NOTE, clean
-from tkindex.timeline.arrays import arrow_column
+from tkindex.results.rows import plain_value
+from tkindex.timeline.arrays import arrow_column, python_rows
 from tkindex.tools.arguments import BUDGET, SLOTS, WHEN, WHERE, Argument, choice, flag, integer, needed, text
 from tkindex.tools.operators import Operator
 from tkindex.tools.results import Call, bounded
@@ -152,14 +153,9 @@ def _shown(call: Call, table: pa.Table, extra: dict[str, Any]) -> dict[str, Any]
     """The rows of a table within the budgets."""
 
     def rows_at(places: Sequence[int]) -> list[dict[str, Any]]:
-        rows = table.take(arrow_column(np.array(places, np.int64))).to_pylist() if places else []
-        return [{name: _plain(value) for name, value in row.items()} for row in rows]
+        rows = python_rows(table.take(arrow_column(np.array(places, np.int64)))) if places else []
+        return [{name: plain_value(value) for name, value in row.items()} for row in rows]
 
     columns = [field.name for field in table.schema]
     return bounded(call, table.num_rows, rows_at, {"columns": columns, **extra, "note": NOTE})
 
-
-def _plain(value: Any) -> Any:
-    if value is None or isinstance(value, (bool, int, float)):
-        return value
-    return clean(value if isinstance(value, str) else str(value))
