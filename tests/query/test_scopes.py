@@ -239,6 +239,23 @@ def test_a_scope_of_a_live_index_does_not_tell_what_others_call_theirs(tmp_path)
         live.as_of(1).scope(usr="u1")
 
 
+@pytest.mark.parametrize("is_live", [False, True])
+def test_a_scope_inside_of_a_scope_has_the_facts_of_both_conditions(tmp_path, is_live) -> None:
+    rows = [{**LIKES, "head": f"{user} {team}", "user": user, "team": team} for user in ("u1", "u2") for team in "abc"]
+    ix = tk.create(tmp_path / "live", unit="day") if is_live else tk.build(rows, unit="day")
+    if is_live:
+        ix.append(rows)
+        ix.commit()
+
+    def heads(scope: Any) -> list[str]:
+        return sorted(fact.head for fact in scope.facts())
+
+    assert heads(ix.scope(user="u1").scope(team="a")) == ["u1 a"]
+    assert heads(ix.scope(user="u1").scope(user="u2")) == []
+    assert heads(ix.scope(user=["u1", "u2"], team=["b", "c"]).scope("team != 'c'")) == ["u1 b", "u2 b"]
+    assert heads(ix.scope(user=("u1", "u2")).scope(team={"a"})) == ["u1 a", "u2 a"]
+
+
 def test_the_history_of_a_scope_takes_labels_and_ids_of_the_scope(tmp_path) -> None:
     """An id found nothing, and so did what is neither."""
     live = tk.create(tmp_path / "live", unit="day")
