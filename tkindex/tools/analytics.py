@@ -158,4 +158,3 @@ def _shown(call: Call, table: pa.Table, extra: dict[str, Any]) -> dict[str, Any]
 
     columns = [field.name for field in table.schema]
     return bounded(call, table.num_rows, rows_at, {"columns": columns, **extra, "note": NOTE})
-
