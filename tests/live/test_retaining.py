@@ -191,6 +191,27 @@ def test_a_transaction_of_before_is_refused(tmp_path: Path) -> None:
     ix.close()
 
 
+@pytest.mark.parametrize("tick", [16_072, "2014-01-02"])
+def test_rows_of_before_are_refused_among_others_that_wait(tmp_path: Path, tick: Any) -> None:
+    ix = tk.create(tmp_path / "ix", unit="day")
+    ix.append([("zoe", "r", "oslo", "2014-01-01"), ("ann", "r", "rome", "2014-01-01"), ("bob", "r", "bern", "2014")])
+    ix.commit()
+
+    def waits(head: str) -> Any:
+        rows = ix.plain_rows([(head, "r", "rome", tick)])
+        assert rows is not None
+        return ix.ticket((rows,))
+
+    before = waits("bob")
+    ix.erase(entity="zoe")
+    ix.compact(erase=True)
+    tickets = [waits("ann"), before, waits("ann")]
+    ix.commit_all(tickets)
+    assert [type(ticket.error) for ticket in tickets] == [type(None), tk.ConflictError, type(None)]
+    assert [(fact.head, fact.tail) for fact in ix.facts(when="2014-01-02")] == [("bob", "bern"), *[("ann", "rome")] * 2]
+    ix.close()
+
+
 @settings(max_examples=int(os.environ.get("TKINDEX_CASES", "25")), deadline=None)
 @given(data=st.data())
 def test_erased_is_as_if_it_never_was(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
