@@ -67,6 +67,15 @@ def test_paths_of_any_facts(data, case, strict, direction, most):
     assert len(hops) == next((n for n, reached in enumerate(rounds) if b in reached), 0)
 
 
+@pytest.mark.parametrize("respecting_first", [False, True])
+def test_whether_time_is_respected_is_asked_each_time(respecting_first):
+    """What is kept of a store is kept for paths that respect time alone."""
+    index = tk.build([("ann", "r", "bob", "2014-01-02"), ("bob", "r", "cem", "2014-01-01")])
+    for respecting in (respecting_first, not respecting_first, respecting_first):
+        found = index.paths("ann", "cem", by="hops", respecting_time=respecting)
+        assert found["target"].to_pylist() == ([] if respecting else ["bob", "cem"])
+
+
 def test_an_interval_is_walked_along_at_any_of_its_instants():
     ix = tk.build([("a", "r", "b", "2014-06-01", "2014-06-03"), ("b", "r", "c", "2014-01-01", "2014-06-02")])
     table = ix.paths("a", "c")
