@@ -86,6 +86,16 @@ def test_an_interval_is_walked_along_at_any_of_its_instants():
     assert len(closed.paths("a", "c", strict=True)) == 0
 
 
+def test_a_path_is_walked_inside_of_the_period():
+    """What holds in it may have met before it, and may meet again behind it."""
+    rows = [("a", "r", "b", "2014-01-01", "2014-12-31"), ("b", "r", "c", "2014-01-01", "2014-12-31")]
+    index = tk.build(rows, unit="day")
+    assert [str(at) for at in index.paths("a", "c", "2014-06")["at"].to_pylist()] == ["2014-06-01", "2014-06-01"]
+    assert len(index.paths("a", "c", "2014-06-05", strict=True)) == 0
+    later = index.paths("a", "c", tk.between("2014-06-05", "2014-06-06"), strict=True)
+    assert [str(at) for at in later["at"].to_pylist()] == ["2014-06-05", "2014-06-06"]
+
+
 def test_a_long_chain_needs_room_and_says_where_hops_end():
     n = 3_000
     ix = tk.build([(f"n{i}", "next", f"n{i + 1}", 10 + i, 11 + i) for i in range(n)], unit="day", ticks=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from cluster_cases import Both, check, table_of
 from reference import Fact
 
 import tkindex as tk
-from tkindex.cluster.commits import LOG
+from tkindex.cluster.commits import LOG, RECORD_BYTES
 
 OPTIONS = {"closed_stop": False, "ticks": True}
 FACTS = [
@@ -133,11 +134,33 @@ def test_damage_before_the_end_is_named(folder):
     data = bytearray(path.read_bytes())
     data[100] ^= 1
     path.write_bytes(bytes(data))
-    with pytest.raises(tk.IndexFileError, match=r"commits\.log is damaged at byte 16: commits follow it"):
+    with pytest.raises(tk.IndexFileError, match=r"commits\.log is damaged at byte 16: a whole commit"):
         tk.cluster.connect(folder)
     path.write_bytes(b"something else entirely")
     with pytest.raises(tk.IndexFileError, match="no log of this cluster"):
         tk.cluster.Router(folder)
+
+
+def test_a_commit_counts_behind_the_one_that_it_was_written_after(folder, tmp_path):
+    """The last of a log of another history, or with a damaged head, was left out as a write that was cut off."""
+    logs = []
+    for low in (40, 60):
+        other = tmp_path / f"copy {low}"
+        shutil.copytree(folder, other)
+        ends = []
+        with tk.cluster.Router(other) as router:
+            for begin in (low, low + 10):
+                router.append(table_of(FACTS[begin : begin + 10]), **OPTIONS)
+                router.commit()
+                ends.append((other / LOG).stat().st_size)
+        logs.append(((other / LOG).read_bytes(), ends[0]))
+    (one, end), (two, other_end) = logs
+    flipped = bytearray(one)
+    flipped[end + RECORD_BYTES - 8] ^= 1
+    for data in (one[:end] + two[other_end:], bytes(flipped)):
+        (folder / LOG).write_bytes(data)
+        with pytest.raises(tk.IndexFileError, match=rf"commits\.log is damaged at byte {end:,}"):
+            tk.cluster.connect(folder)
 
 
 def test_a_full_disk_takes_nothing_back(folder, monkeypatch):
@@ -153,10 +176,12 @@ def test_a_full_disk_takes_nothing_back(folder, monkeypatch):
         router.append(table_of(FACTS[40:50]), **OPTIONS)
         router.commit()
         router.append(table_of(FACTS[50:60]), **OPTIONS)
+        size = (folder / LOG).stat().st_size
         with monkeypatch.context() as patch:
             patch.setattr(commits, "_write_all", full)
             with pytest.raises(tk.IndexFileError, match=r"No space left.*commit again"):
                 router.commit()
+        assert (folder / LOG).stat().st_size == size
         assert len(tk.cluster.connect(folder)) == 50
         assert router.commit() == (2, 10)
     check_all(pair_of(FACTS[:60], folder))

@@ -150,12 +150,14 @@ def _read_record(data: bytes, at: int, before: int, number: int) -> tuple[pa.Tab
 
 def _check_end(path: str, data: bytes, at: int) -> None:
     """What follows the last commit is the rest of a write that was cut off; a whole record in it means damage."""
-    later = data.find(_RECORD, at + 1)
+    later = data.find(_RECORD, at)
     while later >= 0 and later + RECORD_BYTES <= len(data):
         _, crc32, length, _ = _HEAD.unpack(data[later : later + _HEAD.size])
         payload = data[later + RECORD_BYTES : later + RECORD_BYTES + length]
         if len(payload) == length and zlib.crc32(payload) == crc32:
-            raise IndexFileError(f"{path} is damaged at byte {at:,}: commits follow it; restore it from a copy")
+            raise IndexFileError(
+                f"{path} is damaged at byte {at:,}: a whole commit stands there or follows; restore it from a copy"
+            )
         later = data.find(_RECORD, later + 1)
 
 
