@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -340,3 +341,21 @@ def test_other_shards_with_all_that_has_arrived(folder, tmp_path, n_shards):
     check_all(pair_of(FACTS, tmp_path / "other"))
     with pytest.raises(tk.IndexFileError, match="holds a cluster already"):
         tk.cluster.reshard(folder, tmp_path / "other", n_shards)
+
+
+def test_a_fact_has_its_own_attributes_whatever_the_order_of_arrival(tmp_path):
+    rows = [
+        {"head": f"h{i}", "relation": "r", "tail": "t", "time": f"2014-01-{30 - i * 7 % 28:02d}", "n": i}
+        for i in range(9)
+    ]
+    (tmp_path / "facts.jsonl").write_text("\n".join(map(json.dumps, rows)))
+    tk.cluster.build(tmp_path / "facts.jsonl", tmp_path / "cluster", 2)
+    cluster = tk.cluster.connect(tmp_path / "cluster")
+    for found in (
+        cluster.facts(tail="t"),
+        cluster.facts(relation="r"),
+        cluster.facts(entity="t")[2:5],
+        cluster.last(tail="t"),
+    ):
+        assert [fact.attributes for fact in found] == [{"n": int(fact.head[1:])} for fact in found]
+    assert sorted(fact.head for fact in cluster.facts(tail="t")) == sorted(row["head"] for row in rows)

@@ -6,7 +6,7 @@ one shard. Questions about the whole graph look at *owned* facts only, whose hea
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,7 +22,7 @@ from tkindex.query.field_text import as_expression
 from tkindex.query.matching import check
 from tkindex.query.passing import passing_engine
 from tkindex.query.store_searcher import StoreSearcher
-from tkindex.results.fact import Fact
+from tkindex.results.fact import Fact, fact_type
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY, kind_of
 from tkindex.timeline.arrays import arrow_column, arrow_values, numpy_column
@@ -71,8 +71,18 @@ class NumberedSearcher(StoreSearcher):
         return np.argsort(self.seqs)
 
     def _fact_type(self) -> type[Fact]:
-        """Facts go to the cluster, which reads their attributes."""
-        return Fact
+        """What facts are made as: a type that reads their attributes by sequence numbers, where there are any."""
+        if self._attributes is None:
+            return Fact
+        # No method of this, which keeps the type: neither would ever be let go.
+        attributes_at, seqs = self._attributes.rows, self.seqs
+        by_seq = cache(lambda: np.argsort(seqs))
+
+        def rows_of(wanted: np.ndarray) -> pa.Table | None:
+            order = by_seq()
+            return attributes_at(order[np.searchsorted(seqs, wanted, sorter=order)])
+
+        return fact_type(rows_of)
 
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:
         """Return the attributes of sequence numbers, or None where there are none."""
