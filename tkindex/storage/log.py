@@ -112,7 +112,7 @@ def encode_record(
     (bytes or bytearray, int)
         What is to be written, and its CRC.
     """
-    if type(record) is FewRecord:
+    if isinstance(record, FewRecord):
         return _encode_few(record, seed, chain, follows)
     n = len(record.heads)
     if n <= _HANDFUL and not len(record.removed) and not len(record.attributes):
