@@ -531,3 +531,37 @@ def test_facts_are_ended_erased_and_embedded_in_tasks_too(tmp_path):
     assert (entities, functional) == (["bob", "cem", "rome"], {"owns": "end"})
     assert list(expiring) == ["viewed"]
     assert tk.open(tmp_path / "index").has_vectors
+
+
+@pytest.mark.parametrize("other", ["nobody", "callback", "timer", "socket"])
+def test_a_task_that_is_alone_commits_at_once_and_holds_up_nobody(tmp_path, monkeypatch, other):
+    """It goes on without a turn of the loop only where nothing would be done in that."""
+    monkeypatch.setattr(task_commits, "_SHORT_WAIT_S", 60.0)
+
+    async def scenario():
+        loop, done = asyncio.get_running_loop(), []
+        async with await tk.AsyncIndex.create(tmp_path / "index", unit="day") as ix:
+            for k in range(task_commits._FIRST):
+                await ix.append(row(f"n{k}"))
+            ours, others = socket.socketpair()
+            if other == "callback":
+                loop.call_soon(done.append, other)
+            elif other == "timer":
+                loop.call_later(0.0, done.append, other)
+            elif other == "socket":
+                loop.add_reader(ours, lambda: done.append(ours.recv(1)))
+                others.send(b"x")
+            appending = ix.append(row("odd"))
+            if other == "nobody":
+                with pytest.raises(StopIteration) as told:
+                    appending.send(None)
+                assert told.value.value.n_facts == 1
+            else:
+                await appending
+                assert done
+            loop.remove_reader(ours)
+            ours.close()
+            others.close()
+            assert await ix.count(head="odd") == 1
+
+    asyncio.run(scenario())

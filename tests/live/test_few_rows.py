@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import tkindex as tk
 from tkindex.ingest.small_batches import read_small_batch
 from tkindex.live.few_rows import KnownPoint, known_point
+from tkindex.timeline.calendar import OPEN_STOP
 
 OPEN = 2**63 - 1
 
@@ -155,3 +156,52 @@ def test_two_who_look_at_once_see_what_waits(index):
         assert not now.is_settled
         assert now.draft.n == now.over(now.committed).draft.n == 1
         assert index.commit().n_added == 1
+
+
+def test_the_word_now_is_seen_in_any_row(index):
+    now = index.present()
+    index.append([("ann", "likes", "oslo", "NOW"), ("bob", "likes", "oslo", "now")])
+    index.append([("cem", "likes", "oslo", 10_001, None), ("dan", "likes", "oslo", 10_001, "now")])
+    index.commit()
+    facts = {fact.head: (int(fact.start), int(fact.stop)) for fact in index.facts(tail="oslo")}
+    assert now <= facts["bob"][0] <= now + 1
+    assert facts["bob"][1] == facts["bob"][0] + 1
+    assert facts["cem"] == (10_001, OPEN_STOP)
+    assert now <= facts["dan"][1] <= now + 1
+
+
+def test_rows_that_are_few_and_rows_that_are_many_are_committed_alike(tmp_path, monkeypatch):
+    """Times as ticks, of points and of intervals, and what a commit of 100 of them says."""
+    for n_columns in (4, 5):
+        rows = [(f"h{k % 7}", f"r{k % 3}", f"t{k}", 10_000 + k, 10_002 + k)[:n_columns] for k in range(100)]
+        said = []
+        for limit in (0, 256):
+            monkeypatch.setattr("tkindex.ingest.small_batches.MAX_SMALL_BATCH", limit)
+            with tk.create(tmp_path / f"{n_columns}-{limit}", unit="day", clock=lambda: 5) as index:
+                report = index.append(rows)
+                told = index.commit()
+                labels = list(index.entities), list(index.relations)
+                said.append((report.n_facts, report.columns, told, labels, index.facts().to_dicts()))
+                with pytest.raises(tk.TkindexError):
+                    index.append([*rows, ("ann", "likes", "rome", 10_002, 10_001)])
+        assert said[0] == said[1]
+
+
+def test_a_clock_that_is_wrong_is_told_to_who_commits_one_row(tmp_path):
+    clock = iter([5, 6, "late", 7, "late", 8])
+    with tk.create(tmp_path / "index", unit="day", clock=lambda: next(clock)) as index:
+        index.append([("ann", "likes", "rome", 10_001)])
+        index.commit()
+        index.append([("ann", "likes", "rome", 10_002)])
+        index.commit()
+        ticket = index.ticket((index.plain_rows([("ann", "likes", "rome", 10_003)]),))
+        index.commit_all([ticket])
+        with pytest.raises(tk.TimeRangeError, match="clock"):
+            ticket.result()
+        index.commit_all([another := index.ticket((index.plain_rows([("ann", "likes", "rome", 10_003)]),))])
+        assert another.result().number == 3
+        with pytest.raises(tk.TimeRangeError, match="clock"), index.transaction() as changes:
+            changes.append([("ann", "likes", "rome", 10_004)])
+        with index.transaction() as changes:
+            changes.append([("ann", "likes", "rome", 10_004)])
+        assert (changes.result.number, len(index)) == (4, 4)

@@ -198,7 +198,7 @@ class Committing(Retaining):
 
     def commit_draft(self, now: Now, rows: tuple[FewRows, ...] = ()) -> Commit:
         """Commit what a transaction has changed; for `tkindex.live.transactions`."""
-        return self._commit_with(Ticket(now, rows))
+        return self._commit_alone(rows) or self._commit_with(Ticket(now, rows))
 
     def plain_rows(self, source: Any) -> FewRows | None:
         """Read a few rows that a commit may take as they are, in microseconds; None where they need a transaction.
@@ -223,8 +223,10 @@ class Committing(Retaining):
 
     def commit_all(self, tickets: Sequence[Ticket]) -> None:
         """Commit what tasks wait for, a commit each, with one write and one sync; each ticket says how it went."""
-        self._waiting.extend(tickets)
         try:
+            if len(tickets) == 1 and self._commit_alone(tickets[0].rows, tickets) is not None:
+                return
+            self._waiting.extend(tickets)
             self._lead(tickets)
         except BaseException as error:
             # An interrupt may have come once all of it was durable.
@@ -233,7 +235,8 @@ class Committing(Retaining):
             if not isinstance(error, Exception):
                 raise
         finally:
-            self._forget(tickets)
+            if self._waiting:
+                self._forget(tickets)
 
     def commit_now(self, tickets: Sequence[Ticket]) -> bool:
         """Do the same where nobody is in the way, and nothing is staged; False elsewhere, and nothing was done."""
@@ -253,6 +256,38 @@ class Committing(Retaining):
                 # Somebody else has it.
                 pass
         return True
+
+    def _commit_alone(
+        self, rows: tuple[FewRows, ...], tickets: Sequence[Ticket] = (), *, is_own: bool = False
+    ) -> Commit | None:
+        """Commit one point of known labels where nobody waits, which is what is written most often.
+
+        The tickets, of which there may be none, are told that it is durable. None: nothing was done.
+        """
+        if len(rows) != 1 or type(rows[0]) is not KnownPoint or self._is_led or self._waiting:
+            return None
+        with self._lock:
+            if self._pending is not None:
+                self._settle()
+            before, point = self._now, rows[0]
+            # Whatever waits in the index itself goes on waiting.
+            if point.n_renumbered != before.committed.n_renumbered or not (is_own or before.is_settled):
+                return None
+            try:
+                # Who comes meanwhile waits, and is taken along by one of them.
+                self._is_led = True
+                return self._commit_point(before, point, tickets)
+            finally:
+                self._is_led = False
+                if self._waiting:
+                    self._wake_one(tickets)
+
+    def _wake_one(self, mine: Sequence[Ticket]) -> None:
+        """Wake one of those who have come meanwhile, who commits for the rest."""
+        for other in list(self._waiting):
+            if not other.is_done and other not in mine:
+                other.wake()
+                break
 
     def _commit_with(self, ticket: Ticket) -> Commit:
         """Commit what a ticket says, with all that wait: whoever comes first commits for those who come meanwhile."""
@@ -302,21 +337,12 @@ class Committing(Retaining):
                     for other in waited:
                         if other.is_done:
                             other.wake()
-                # Who has come meanwhile: one of them commits for the rest.
                 if len(self._waiting) > len(mine):
-                    for other in list(self._waiting):
-                        if not other.is_done and other not in mine:
-                            other.wake()
-                            break
+                    self._wake_one(mine)
 
     def _commit_waiting(self, tickets: list[Ticket]) -> None:
         folder, before = self._writer(), self._now
         committed, last = before.committed, None
-        if len(tickets) == 1 and len(tickets[0].rows) == 1 and (tickets[0].is_own or before.is_settled):
-            point = tickets[0].rows[0]
-            if type(point) is KnownPoint and point.n_renumbered == committed.n_renumbered:
-                self._commit_point(folder, tickets[0], point)
-                return
         # Makes the state after the last of the records, which nothing needs before the next of them is made.
         following: Following | None = None
         records: list[Record | FewRecord] = []
@@ -392,20 +418,25 @@ class Committing(Retaining):
 
         self._write(folder, records, done, go_on)
 
-    def _commit_point(self, folder: LiveFolder, ticket: Ticket, point: KnownPoint) -> None:
-        """Do that with one point of known labels and nothing beside it, which is what is written most often."""
-        before = self._now
-        committed = before.committed
-        try:
-            record, following = committed.with_known_point(point, stamp(self._clock, committed.beliefs.last_recorded))
-        except TkindexError as error:
-            ticket.fail(error)
-            return
+    def _commit_point(self, before: Now, point: KnownPoint, tickets: Sequence[Ticket]) -> Commit:
+        """Do that with one point of known labels and nothing beside it."""
+        folder, committed = self._folder, before.committed
+        if folder is None or self._is_closed:
+            folder = self._writer()
+        record, following = committed.with_known_point(point, stamp(self._clock, committed.beliefs.last_recorded))
+        done: Commit | None = None
 
         def go_on() -> None:
-            self._pending = Pending(record.commit, before.done_after(following()), [(ticket, commit_of(record))])
+            nonlocal done
+            done = commit_of(record)
+            self._pending = Pending(record.commit, before.done_after(following()), [(one, done) for one in tickets])
 
-        self._write(folder, [record], [ticket], go_on)
+        try:
+            folder.commit(record, meanwhile=go_on)
+        finally:
+            self._settle()
+        assert done is not None
+        return done
 
     def _write(
         self, folder: LiveFolder, records: Sequence[Record | FewRecord], done: Sequence[Ticket],

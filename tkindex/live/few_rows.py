@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from tkindex.ingest.small_batches import (
-    MAX_SMALL_BATCH,
     SmallBatch,
     read_point,
     read_small_batch,
@@ -27,6 +26,9 @@ if TYPE_CHECKING:
     from tkindex.ingest.report import BuildReport
     from tkindex.live.growing_labels import GrowingVocabulary
     from tkindex.timeline.ranges import Instant
+
+MOST_IN_A_LOOP = 32
+"""So many rows are read in microseconds, which a loop of tasks may spend on them."""
 
 _LAST_START = OPEN_STOP - 2
 
@@ -169,7 +171,7 @@ def read_few(source: Any, unit: str, present: Callable[[], Instant]) -> SmallBat
         one = read_point(row, unit)
         if one is not None:
             return one
-    if type(source) not in (list, tuple, dict) or len(source) > MAX_SMALL_BATCH:
+    if type(source) not in (list, tuple, dict) or len(source) > MOST_IN_A_LOOP:
         return None
     return read_small_batch(as_rows(source, present), unit, None, None, True)
 

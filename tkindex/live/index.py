@@ -214,7 +214,11 @@ class LiveIndex(Committing):
         """
         with self._lock:
             now = self._writable()
-            done = None if now.is_settled else self._commit_with(Ticket(now, now.rows, is_own=True))
+            done = None
+            if not now.is_settled:
+                done = self._commit_alone(now.rows, is_own=True) or self._commit_with(
+                    Ticket(now, now.rows, is_own=True)
+                )
         self._save_vectors()
         return done
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
 from tkindex.errors import InputError
@@ -48,12 +49,23 @@ def as_rows(source: Any, now: Callable[[], Instant] | None = None) -> Any:
         return source
     if dict in kinds:
         texts = [value for row in source if type(row) is dict for value in row.values() if type(value) is str]
+    elif kinds == {tuple} and not _has_texts(source):
+        # As plain numbers often are: seen at once.
+        return source
     else:
         texts = [value for row in source if type(row) in (tuple, list) for value in row[3:5] if type(value) is str]
     if not any(map(is_now, texts)):
         return source
     at = now()
     return [_at(row, at) for row in source]
+
+
+def _has_texts(rows: Sequence[tuple[Any, ...]]) -> bool:
+    """Say whether a time of some rows may be text: so where they are not all of one length."""
+    n = set(map(len, rows))
+    return n not in ({4}, {5}) or any(
+        str in set(map(type, map(itemgetter(place), rows))) for place in range(3, n.pop())
+    )
 
 
 def is_row(source: Any) -> bool:

@@ -2,7 +2,8 @@
 
 A thread does that, so that the loop goes on meanwhile. Where the loop has nothing else to do and the disk has been
 quick, the loop does it itself: two threads that wake each other take as long as such a sync. A thread cannot tell how
-quick the disk is, since it waits for the interpreter as well; so the loop tries now and then.
+quick the disk is, since it waits for the interpreter as well; so the loop tries now and then. A task that is alone does
+not even wait for its next turn, in which nobody else could come.
 """
 
 from __future__ import annotations
@@ -64,6 +65,9 @@ class TaskCommits:
         """Return once a ticket says how its commit went; a task that is cancelled meanwhile is told then."""
         loop = asyncio.get_running_loop()
         queue = self._last[1] if self._last[0]() is loop else self._queue_of(loop)
+        is_alone = not queue.is_busy and not self._n_beside and _is_small(ticket) and _is_idle(loop)
+        if is_alone and self._commit_here(loop, ticket):
+            return
         waiting = loop.create_future()
         queue.coming.append((ticket, waiting))
         if not queue.is_busy:
@@ -81,6 +85,18 @@ class TaskCommits:
                     await again
             raise
 
+    def _commit_here(self, loop: asyncio.AbstractEventLoop, ticket: Ticket) -> bool:
+        """Commit at once; False where that has to wait: nothing was done."""
+        try:
+            return self._seen([ticket])
+        except Exception:
+            raise
+        except BaseException as error:
+            # It ends the loop, as where it comes between two turns, and the task is told how its commit went.
+            refuse([ticket], error)
+            loop.call_soon(_interrupt, error)
+            return True
+
     def _queue_of(self, loop: asyncio.AbstractEventLoop) -> _Queue:
         queue = self._queues.get(loop)
         if queue is None:
@@ -92,9 +108,7 @@ class TaskCommits:
         group = queue.take()
         tickets = [ticket for ticket, _ in group]
         # A draft may be large.
-        are_few = len(tickets) <= _MOST_TICKETS and all(
-            ticket.rows or ticket.now.draft.n_changes <= _FEW_CHANGES for ticket in tickets
-        )
+        are_few = len(tickets) <= _MOST_TICKETS and all(map(_is_small, tickets))
         is_quick = are_few and not self._n_beside and (self._while_busy or _is_idle(loop))
         if is_quick:
             try:
@@ -116,9 +130,14 @@ class TaskCommits:
 
     def _seen(self, tickets: Sequence[Ticket]) -> bool:
         """Commit in the loop, and note whether that was waited for long: not how long it was worked at."""
-        begin, worked = perf_counter(), thread_time()
+        # The work of one ticket of rows is nothing beside what is waited for.
+        is_work = len(tickets) > 1 or not tickets[0].rows
+        begin, worked = perf_counter(), thread_time() if is_work else 0.0
         is_over = self._commit_now(tickets)
-        if perf_counter() - begin - (thread_time() - worked) > _SHORT_WAIT_S:
+        waited = perf_counter() - begin
+        if waited > _SHORT_WAIT_S and is_work:
+            waited -= thread_time() - worked
+        if waited > _SHORT_WAIT_S:
             self._n_beside, self._after_slow = self._after_slow, min(2 * self._after_slow, _MOST_AFTER_SLOW)
         elif is_over:
             self._after_slow = _AFTER_SLOW
@@ -163,11 +182,27 @@ def _nothing() -> None:
     """Stand for a loop that is gone."""
 
 
+def _interrupt(error: BaseException) -> None:
+    raise error
+
+
+def _is_small(ticket: Ticket) -> bool:
+    """Whether a ticket is little work; a draft may be large."""
+    return bool(ticket.rows) or ticket.now.draft.n_changes <= _FEW_CHANGES
+
+
 def _is_idle(loop: asyncio.AbstractEventLoop) -> bool:
-    """Whether nothing is ready to run, nor to be read or written: of a loop that is not asyncio's own nobody knows."""
-    ready, selector = getattr(loop, "_ready", None), getattr(loop, "_selector", None)
+    """Whether nothing is ready to run, due, or to be read or written: of a loop that is not asyncio's own nobody knows.
+
+    Whoever asks may go on without a turn of the loop, in which nothing would be done.
+    """
+    ready, timers, selector = (getattr(loop, name, None) for name in ("_ready", "_scheduled", "_selector"))
+    if ready is None or timers is None or selector is None or ready:
+        return False
+    if timers and timers[0].when() <= loop.time():
+        return False
     # A socket that is ready stays so, and the loop finds it again.
-    return ready is not None and not ready and selector is not None and not selector.select(0)
+    return not selector.select(0)
 
 
 class _Queue:

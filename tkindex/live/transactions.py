@@ -67,7 +67,10 @@ class Transaction(Staging):
         self._open_owner().check_writable()
 
     def _writable(self) -> Now:
-        self.check_writable()
+        owner = self._owner
+        if owner is None:
+            owner = self._open_owner()
+        owner.check_writable()
         return self._now
 
     def append_few(self, source: Any) -> BuildReport | None:

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 from tkindex.errors import ConflictError, TkindexError
-from tkindex.ingest.small_batches import MAX_SMALL_BATCH
+from tkindex.live.few_rows import MOST_IN_A_LOOP
 from tkindex.live.task_commits import TaskCommits
 from tkindex.live.tickets import Ticket
 from tkindex.serve.access import BoundScope, may
@@ -78,7 +78,7 @@ class LoopWrites:
     def _staged(self, arguments: Mapping[str, Any]) -> tuple[Transaction, dict[str, int], Ticket] | None:
         """Stage what is small and right; None elsewhere."""
         facts, live = arguments.get("facts"), self._live
-        if not isinstance(facts, list) or not 0 < len(facts) <= MAX_SMALL_BATCH or not live.is_soon_indexed:
+        if not isinstance(facts, list) or not 0 < len(facts) <= MOST_IN_A_LOOP or not live.is_soon_indexed:
             return None
         try:
             change = live.transaction()

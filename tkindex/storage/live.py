@@ -212,12 +212,11 @@ class LiveFolder(FolderHold):
         manifest, handle, seed, before, _, room, begin = place
         assert handle is not None
         data: bytes | bytearray
+        end = before
         if len(records) == 1:
             data, crc = encode_record(records[0], seed, before.chain)
-            end = LogEnd(before.size + len(data), crc, records[0].commit)
         else:
             parts: list[bytes | bytearray] = []
-            end = before
             for record in records:
                 encoded, crc = encode_record(record, seed, end.chain, follows=bool(parts))
                 end = LogEnd(end.size + len(encoded), crc, record.commit)
@@ -232,6 +231,9 @@ class LiveFolder(FolderHold):
                 marked = _marked(place)
             self._place = marked[1]
             write_all(handle, data, before.size)
+            if end is before:
+                # While the disk is at work, as whatever else can wait until then.
+                end = LogEnd(before.size + len(data), crc, records[0].commit)
             if end.size > room:
                 room = self._make_room(handle, before.size - begin, end)
             if meanwhile is not None:
