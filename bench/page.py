@@ -19,6 +19,7 @@ import click
 from bench import bars as bars_table
 from bench import drawings
 from bench.harness import PROJECT, said_busy, say
+from bench.operators.bars import rivals_of
 from bench.operators.queries import ASKS
 
 RESULTS = PROJECT / "bench" / "results"
@@ -111,9 +112,10 @@ def wins(latency: Mapping[str, Mapping[str, Report]], own: str = OWN) -> dict[st
         if own not in arms:
             continue
         ours = arms[own]["median_us"]
-        for arm, figures in arms.items():
-            if not arm.startswith(OWN) and ours > _CLEARLY * figures["median_us"]:
-                found.setdefault(arm, []).append((query, ours / figures["median_us"]))
+        for arm in rivals_of(arms, own):
+            theirs = arms[arm]["median_us"]
+            if ours > _CLEARLY * theirs:
+                found.setdefault(arm, []).append((query, ours / theirs))
     return dict(sorted(found.items(), key=lambda item: (-len(item[1]), item[0])))
 
 
@@ -125,7 +127,7 @@ def peers_that_win(reports: Mapping[str, Report]) -> str:
         if report is None:
             continue
         latency = report["latency"]
-        arms = {arm for of_query in latency.values() for arm in of_query if not arm.startswith(OWN)}
+        arms = {arm for of_query in latency.values() for arm in rivals_of(of_query, OWN)}
         found = wins(latency)
         for arm, queries in found.items():
             listed = ", ".join(f"{query} ({ratio:.1f}x)" for query, ratio in queries)
@@ -526,7 +528,7 @@ def draw(reports: Mapping[str, Report]) -> dict[str, bytes]:
 def headline(reports: Mapping[str, Report]) -> str:
     """For README: how tkindex stands to its peers on the real facts, in a paragraph made from the figures."""
     latency = reports["operators-icews"]["latency"]
-    peers = sorted({arm for arms in latency.values() for arm in arms if not arm.startswith(OWN)})
+    peers = sorted({arm for arms in latency.values() for arm in rivals_of(arms, OWN)})
     lines = []
     for peer in peers:
         ratios = [arms[peer]["median_us"] / arms[OWN]["median_us"] for arms in latency.values() if peer in arms]

@@ -116,9 +116,10 @@ def run(
             report["arms"] = latency.build_arms(every, table, folder, skipped)
             arms = every[1:]
             index, variants = first.index, tkindex_variants(first.index)
-            for arm in variants:
+            readers = [reader for arm in arms for reader in arm.readers()]
+            for arm in (*variants, *readers):
                 arm.build(table, folder)
-            every = [first, *variants, *arms]
+            every = [first, *variants, *arms, *readers]
             for arm in every:
                 report["arms"].setdefault(arm.name, {})["form"] = arm.form
             sample = {query: draw(query, plan.checked) for query in QUERIES}
@@ -142,6 +143,7 @@ def run(
 
 _NOTES = [
     "Every arm gets labels and integer days; id-based peers translate labels by a Python dictionary and answer in ids.",
+    "Answers read as labelled tuples are compared with the peers in that form; numpy has an arm of its own for it.",
     "All arms stay open at once and take turns in blocks of 250 calls; libraries with their own threads run on one.",
     "Dropping the result is inside each sample; the empty call is the floor of the loop and is not subtracted.",
     f"q10: a neighborhood that uses more than {MAX_REACH:,} facts or entities is redrawn (see neighborhoods_redrawn).",

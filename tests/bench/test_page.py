@@ -115,6 +115,15 @@ def test_what_is_faster_than_answers_that_are_read_is_conceded():
     assert "finds them and reads none, these are faster: lmdb on q1 (2.0x)." in text
 
 
+def test_answers_that_are_read_are_compared_with_those_that_peers_read():
+    arms = {"tkindex": 1.0, "tkindex, tuples": 6.0, "numpy": 2.0, "numpy, tuples": 0.5, "dicts": 3.0}
+    latencies = {"q1": {name: {"median_us": value} for name, value in arms.items()}}
+    assert page.wins(latencies, "tkindex, tuples") == {"dicts": [("q1", 2.0)], "numpy, tuples": [("q1", 12.0)]}
+    # What is read is no rival of what is only found.
+    assert page.wins(latencies) == {}
+    assert "numpy, tuples" not in page.headline({"operators-icews": report(latencies)})
+
+
 def test_smaller_files_are_conceded():
     said = report(latency(duckdb=9.0), figures={"build_ids": {"disk_bytes_per_fact": 50.0}},
                   arms={"duckdb": {"disk_bytes_per_fact": 35.0}, "polars": {"disk_bytes_per_fact": 0.0}})  # fmt: skip

@@ -33,6 +33,25 @@ def test_facts_are_named_tuples_of_the_fields_of_the_input(index):
     assert all(f.stop == f.start + 1 and isinstance(f.stop, tk.Instant) for f in found)
 
 
+@needs_compiled
+@pytest.mark.parametrize("facts", [FACTS, [(*fact, "2015-01-01") for fact in FACTS]], ids=["points", "intervals"])
+def test_plain_tuples_are_none_of_the_collectors_business(facts):
+    ix = tk.build(facts)
+    for made in (ix.facts(), ix.facts(head="entity 1"), ix.facts(head="entity 1", relation="relation 1")):
+        plain = made.tuples()
+        assert plain
+        assert type(plain[0]) is tuple
+        assert not any(map(gc.is_tracked, plain))
+    # They are freed like any other, and a collection in between changes nothing.
+    again = ix.facts().tuples()
+    gc.collect()
+    assert again == [tuple(fact)[: len(again[0])] for fact in ix.facts()]
+    label, before = again[0][0], sys.getrefcount(again[0][0])
+    n = sum(label in fact for fact in again)
+    del plain, again
+    assert before - sys.getrefcount(label) >= n
+
+
 def equal_and_hashed_alike(made, kind):
     """Whether a compiled named tuple stands for the tuple that it equals, and for one made by its class, anywhere."""
     plain = tuple(made)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,8 @@ from strategies import POINT_OPERATORS, edge_ticks, fact_lists
 
 import tkindex
 import tkindex.query.batch
+from tkindex.timeline.conditions import PUBLIC_OPERATORS, make_box
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 OPERATORS = (*POINT_OPERATORS, "between")
 
@@ -208,6 +210,8 @@ def test_a_large_batch_on_all_cores_is_the_same_as_one_at_a_time(n_facts, n_quer
     parts, sorts = Parts(monkeypatch), []
     order = tkindex.query.batch.time_order
     monkeypatch.setattr(tkindex.query.batch, "time_order", lambda column: sorts.append(len(column)) or order(column))
+    # So that a part is answered in several pieces.
+    monkeypatch.setattr(tkindex.query.batch, "_PIECE", 1_000)
     times = rng.integers(-2, 4002, n_queries)
     for slot, n_ids in (("entity", 500), ("head", 500), ("relation", 20)):
         ids = rng.integers(0, n_ids, n_queries).astype(np.int32)
@@ -222,6 +226,7 @@ def test_a_large_batch_on_all_cores_is_the_same_as_one_at_a_time(n_facts, n_quer
         halves = [slice(0, n_queries // 2), slice(n_queries // 2, None)]
         plain = [batch.count(**{slot: ids[h], "op": "before", "start": times[h], "stop": times[h] + 1}) for h in halves]
         assert np.array_equal(np.concatenate(plain), counts)
+        assert np.array_equal(batch.count(**{slot: ids, "op": "before", "start": times}), counts)
     whole = [part for part in parts.parts if part[1] - part[0] < n_queries]
     assert len({part for part in whole if part[1] == n_queries}) >= 1
     assert len(parts.threads) > 1, "the work was not divided"
@@ -258,6 +263,30 @@ def test_arguments_that_do_not_fit_are_errors(small_index, arguments):
     for form in ("count", "exists", "first", "last", "facts"):
         with pytest.raises(tkindex.TkindexError):
             getattr(small_index.batch, form)(**arguments)
+
+
+@pytest.mark.parametrize("is_point", [True, False])
+@pytest.mark.parametrize("op", PUBLIC_OPERATORS)
+def test_ticks_alone_name_themselves_up_to_the_very_ends(op, is_point):
+    """A column of ticks without stops is answered as one question each; those near the ends of 64 bits among them."""
+    facts = [("a", "r", "b", 1, 2), ("b", "r", "c", 3, 4 if is_point else 9), ("a", "s", "c", 5, 6)]
+    ix = tkindex.build(facts, unit="day", closed_stop=False)
+    assert ix.is_point is is_point
+    ticks = [OPEN_START + 1, OPEN_START + 2, -1, 0, 1, 2, 3, 4, 5, 6, 9, OPEN_STOP - 2, OPEN_STOP - 1]
+    head = np.zeros(len(ticks), np.int64) + ix.entities.id("a")
+    asked = {"head": head, "op": op, "start": np.array(ticks, np.int64)}
+    each = []
+    for tick in ticks:
+        low, high, stop_low, stop_high = make_box(op, tick, tick + 1, False)[:4]
+        spans = [(row, *fact[3:]) for row, fact in enumerate(facts) if fact[0] == "a"]
+        each.append([row for row, a, b in spans if low <= a <= high and stop_low <= b <= stop_high])
+    found = ix.batch.facts(**asked)
+    assert [found.rows[i:j].tolist() for i, j in pairwise(found.offsets.tolist())] == each
+    assert ix.batch.count(**asked).tolist() == [len(rows) for rows in each]
+    assert ix.batch.first(**asked).tolist() == [rows[0] if rows else -1 for rows in each]
+    # The same column for both ends is no column of ticks that name themselves.
+    with pytest.raises(tkindex.QueryError, match="expected start < stop"):
+        ix.batch.count(**asked, stop=asked["start"])
 
 
 def test_an_unknown_label_names_its_neighbours(small_index):

@@ -101,9 +101,9 @@ class _Planned(NamedTuple):
 class _Call(Batch):
     """The checked arguments of one call, entities as places in what the caller gave."""
 
-    def __init__(self, engine: ClusterEngine, homes: Homes, travels: bool = False) -> None:
+    def __init__(self, engine: ClusterEngine, homes: Homes) -> None:
         super().__init__(engine)
-        self._homes, self._travels = homes, travels
+        self._homes = homes
         self.lives: dict[str, Lives] = {}
 
     def _column(self, name: str, value: Any) -> np.ndarray | int:
@@ -211,7 +211,7 @@ class ClusterBatch:
             return self._one_by_one(mode, asked, call, call.checked(given, op, start, stop))
         rules = _Rules(mode, op, asked.convention.name, asked.where, anchor, "relation" in given)
         transport = self._engine.transport
-        planned = _Call(self._engine, self._homes, travels=True).planned(given, op, start, stop)
+        planned = _Call(self._engine, self._homes).planned(given, op, start, stop)
         checked, n = planned.checked, planned.checked.n
         if self._direct is not None and asked.where is None:
             stops = None if checked.stop is checked.start else checked.stop

@@ -59,6 +59,8 @@ bytes_of = foreign("PyBytes_AsString", "intp(intp)")
 length_of_bytes = foreign("PyBytes_Size", "intp(intp)")
 # Arguments: address, bytes, how to take bytes that are no UTF-8 (0: as an error).
 decode_utf8 = foreign("PyUnicode_DecodeUTF8", "intp(intp, intp, intp)")
+# The collector of cycles looks at an object no more.
+untrack = foreign("PyObject_GC_UnTrack", "void(intp)")
 new_bytes = foreign("PyBytes_FromStringAndSize", "intp(intp, intp)")
 release_gil = foreign("PyEval_SaveThread", "intp()")
 take_gil = foreign("PyEval_RestoreThread", "void(intp)")

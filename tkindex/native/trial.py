@@ -257,6 +257,8 @@ class _Parts:
             return f"conditions are {kept}, and {again} where they are not kept"
         if not all(map(gc.is_tracked, (*made, condition, *kept))):
             return "the garbage collector does not see what was made"
+        if any(map(gc.is_tracked, plain)):
+            return "the garbage collector sees plain tuples, which are in no cycle"
         return None
 
     def _look_at_verbs(self) -> str | None:

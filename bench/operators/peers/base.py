@@ -53,6 +53,13 @@ class Arm(ABC):
         """Parameters as a user of this arm would already hold them; not timed. Labels and integer days by default."""
         return params
 
+    def readers(self) -> list[Arm]:
+        """Arms over the same structures that read every answer as labelled tuples, where this one hands out less.
+
+        They are named after this arm, with ``, tuples`` behind it, and are built after it.
+        """
+        return []
+
     @abstractmethod
     def normalise(self, query: str, raw: Any, params: Params) -> Answer:
         """The normal form of what ``q…(*params)`` returned."""

@@ -123,6 +123,9 @@ class NumpyArm(Arm):
     def q8c(self, entity: str, first: int, last: int) -> int:
         return len(self.q8(entity, first, last))
 
+    def readers(self) -> list[Arm]:
+        return [NumpyTuplesArm(self)]
+
     def normalise(self, query: str, raw: Any, params: Params) -> Answer:
         if query in ("q12", "q1c", "q8c"):
             return [raw]
@@ -135,3 +138,86 @@ class NumpyArm(Arm):
 
     def close(self) -> None:
         self.hr = self.rt = self.hrt = self.r = self.e = None  # type: ignore[assignment]
+
+
+class NumpyTuplesArm(NumpyArm):
+    """The same searches over the same arrays, and every answer turned into a list of labelled tuples."""
+
+    name = "numpy, tuples"
+    form = "what numpy finds, labels taken from arrays of objects; list of labelled tuples out"
+
+    def __init__(self, built: NumpyArm) -> None:
+        super().__init__()
+        self._built = built
+
+    def load(self, table: Table, folder: Path) -> None:
+        vars(self).update(vars(self._built))
+        self._labels = np.array(table.entities, object)
+        self._relation_labels = np.array(table.relation_labels, object)
+
+    def readers(self) -> list[Arm]:
+        return []
+
+    def _facts(self, rows: Any) -> list[tuple[str, str, str, int]]:
+        table, labels = self.table, self._labels
+        return list(
+            zip(
+                labels[table.heads[rows]].tolist(),
+                self._relation_labels[table.relations[rows]].tolist(),
+                labels[table.tails[rows]].tolist(),
+                table.days[rows].tolist(),
+                strict=True,
+            )
+        )
+
+    def q1(self, head: str, relation: str) -> Any:
+        return self._facts(super().q1(head, relation))
+
+    def q2(self, relation: str, tail: str, first: int, last: int) -> Any:
+        return self._facts(super().q2(relation, tail, first, last))
+
+    def q3(self, entity: str, day: int) -> Any:
+        return self._facts(super().q3(entity, day))
+
+    def q4(self, entity: str, day: int) -> Any:
+        return self._facts(super().q4(entity, day))
+
+    def q5(self, head: str, relation: str, day: int) -> Any:
+        return self._facts(self._inside(super().q1(head, relation), day, day))
+
+    def q6(self, head: str, relation: str) -> Any:
+        return self._facts(super().q1(head, relation)[[0, -1]])
+
+    def q7(self, head: str, relation: str, tail: str) -> Any:
+        return super().q7(head, relation, tail).tolist()
+
+    def q8(self, entity: str, first: int, last: int) -> Any:
+        return self._facts(super().q8(entity, first, last))
+
+    def q9(self, relation: str, tail: str, day: int) -> Any:
+        return self._facts(super().q9(relation, tail, day))
+
+    def q10(self, entity: str, first: int, last: int) -> Any:
+        return self._labels[super().q10(entity, first, last)].tolist()
+
+    def q11(self, day: int) -> Any:
+        return self._facts(slice(*super().q11(day)))
+
+    def q1c(self, head: str, relation: str) -> int:
+        return len(super().q1(head, relation))
+
+    def q8c(self, entity: str, first: int, last: int) -> int:
+        return len(super().q8(entity, first, last))
+
+    def normalise(self, query: str, raw: Any, params: Params) -> Answer:
+        if query in ("q12", "q1c", "q8c"):
+            return [raw]
+        entity_ids, relation_ids = self.entity_ids, self.relation_ids
+        if query == "q7":
+            return list(raw)
+        if query == "q10":
+            return sorted(entity_ids[label] for label in raw)
+        return facts_to_pairs(query, [(entity_ids[h], relation_ids[r], entity_ids[t], day) for h, r, t, day in raw])
+
+    def close(self) -> None:
+        """The arrays are the other arm's."""
