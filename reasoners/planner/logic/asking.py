@@ -13,6 +13,7 @@ from reasoners.planner.logic.words import (
     FIRST,
     INDEFINITE,
     LAST,
+    NOW,
     NTH,
     PARTICLES,
     PRONOUNS,
@@ -21,6 +22,7 @@ from reasoners.planner.logic.words import (
     UNITS,
 )
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma
+from tkindex.linking.words import singular
 
 GREATEST = frozenset("greatest largest highest biggest maximum most".split())
 SMALLEST = frozenset("smallest lowest least minimum fewest".split())
@@ -29,10 +31,12 @@ PLACES = frozenset("place places location locations".split())
 _LENGTHS = frozenset("years months weeks days hours minutes".split())
 _DEGREES = frozenset("most least first last".split())
 _EXTREME = GREATEST | SMALLEST | frozenset("longest shortest least time length duration".split())
-SPELLS = frozenset("times occasions spells stints stretches".split())
+SPELLS = frozenset("times occasions spells stints stretches episodes instances bouts".split())
 """Nouns that count facts, whatever these are of."""
 DIFFERENT = frozenset("different distinct unique".split())
 SEPARATE = DIFFERENT | {"separate"}
+_ADVERBS = NOW | frozenset("still ever never also already".split())
+_PLURALS = frozenset("people persons men women children".split())
 COUNTS = frozenset("number count tally".split())
 
 
@@ -86,9 +90,17 @@ class Asking(AskingTimes):
                 q.kind_words |= self._noun_phrase(at + 2) or self._begun_with(free)
                 q.asker = "who" if {self.word(n) for n in q.kind_words} & PERSONS else q.asker
                 return
+            is_most = self.word(at - 1) == "total" and self.word(at - 2) in GREATEST | SMALLEST
+            if is_most:
+                continue  # "the greatest total number of days"
             if word in COUNTS and after == "of" and self.word(at - 1) in ("the", "a", "total", "what", "which", ""):
                 q.select, q.asker_at = "count", at
                 self.use(at, at + 1, *((at - 1,) if self.word(at - 1) in ("total", "what", "which") else ()))
+                noun = at + 2 + (self.word(at + 2) in SEPARATE)
+                if self.word(noun) in SPELLS:
+                    q.is_distinct = False
+                    self.use(*range(at + 2, noun + 1))
+                    return
                 q.kind_words |= self._noun_phrase(at + 2)
                 return
         if self._counts(free):
@@ -128,7 +140,9 @@ class Asking(AskingTimes):
             q.kind_words |= self._noun_phrase(self.skip(first)) or self._owned_noun(first)
         q.is_plural = any(
             self.word(at).endswith("s") and lemma(self.word(at)) != self.word(at) for at in q.kind_words
-        ) or any(self.word(at) in ("all", "list", "each", "every") for at in free)
+        ) or any(self.word(at) in ("all", "list", "each", "every", "everyone", "everybody") for at in free)
+        q.is_plural = q.is_plural or bool(_PLURALS & {self.word(at) for at in q.kind_words})
+        q.is_plural = q.is_plural or (q.asker == "who" and self.word(q.asker_at + 1) in ("were", "are"))
 
     def _is_statement(self, first: int) -> bool:
         """Whether a name with a participle and nothing but times and names behind is asked: "mill sold in 1990?"."""
@@ -247,6 +261,11 @@ class Asking(AskingTimes):
             or (word in PARTICLES and word != "of")
         )
 
+    def _is_last_verb(self, at: int) -> bool:
+        """Whether no verb follows a word that may be one: "which goods trains were late" has another."""
+        behind = [self.word(n) for n in range(at + 1, len(self.items))]
+        return self.kind(at + 1) not in ("mark", "") and not any(w in AUXILIARIES or is_past(w) for w in behind if w)
+
     def _noun_phrase(self, at: int) -> set[int]:
         """Items of the noun phrase that says the kind asked for, without what orders it."""
         found: set[int] = set()
@@ -258,11 +277,13 @@ class Asking(AskingTimes):
             if word == "of" and not found:
                 n += 1
                 continue
-            if word == "of" or (word == "that" and found):
+            if word == "of" or (word == "that" and found) or (found and word in _ADVERBS):
                 break
             before = self.word(n - 1)
             if found and is_past(word) and before.endswith("s") and lemma(before) != before:
                 break  # "which clerks attended training": a plural noun ends the phrase
+            if found and before != singular(before) and is_verb(word) and word == lemma(word) and self._is_last_verb(n):
+                break  # "which turbines run this release": a plural noun, and the verb of it
             nouns = {m for m in found if self.word(m) not in FIRST | LAST and self.word(m) not in NTH}
             if nouns and is_verb(word) and self._begins_object(n + 1):
                 break  # "which incidents affected the mill": the verb says what happened

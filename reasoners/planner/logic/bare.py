@@ -6,7 +6,7 @@ from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.answers import Answers
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.kinds import names_event
-from reasoners.planner.logic.words import ARTICLES
+from reasoners.planner.logic.words import ARTICLES, SILENT
 from reasoners.planner.weights import SAME
 from tkindex.linking.lemmas import is_past, lemmas
 from tkindex.linking.words import singular
@@ -28,6 +28,34 @@ class Bare(Answers):
             q.asker = "who"
             return True
         return False
+
+    def _asks_number(self, q: Question) -> bool:
+        """Whether a name in the plural and a time are all there is: "CT scans done in March" asks how many."""
+        names = [n for n in q.main if q.items[n].kind == "name"]
+        words = [n for n in q.main if q.items[n].kind == "word" and q.items[n].low not in SILENT]
+        if len(names) != 1 or words or not q.conditions or any(c.clause for c in q.conditions):
+            return False
+        item = q.items[names[0]]
+        label = self.index.entities[q.spans[item.ref].entities[0]].casefold().split()
+        said = item.low.split()[-1]
+        if not label or said == label[-1] or singular(said) != label[-1]:
+            return False
+        q.select, q.is_distinct = "count", False
+        return True
+
+    def _is_only_relation(self, q: Question, best: Reading) -> bool:
+        """Whether a name without a word beside it has one relation only, or two names have one with each other."""
+        one = best.grounded
+        if one.unread or any(n not in one.guessed for n in q.main if q.items[n].kind == "word" and self._carries(q, n)):
+            return False
+        ends = [e for e in (one.head, one.tail) if e is not None]
+        if len(ends) == 2:
+            return True
+        return len(ends) == 1 and len({number for number, _ in self.grounder.slots(ends[0])}) == 1
+
+    @staticmethod
+    def _carries(q: Question, place: int) -> bool:
+        return q.items[place].low not in SILENT
 
     def _happens(self, q: Question, best: Reading) -> bool:
         """Whether a question without an asking word wants the first or last of what a noun says to happen."""

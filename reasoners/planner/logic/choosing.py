@@ -44,6 +44,7 @@ _FINAL = (
     "which is meant", "say who asks", "reasons and manners", "what is not so", "what was meant to be",
     "no name in the graph",
     "are they asked for by number", "which are counted", "two readings", "no end of",
+    "asks for two things", "a number, or a year",
 )  # fmt: skip
 """What whoever asks has to settle, or what no graph says: no other reading is chosen there."""
 _MOST = 6_000
@@ -77,8 +78,9 @@ class Gathered(NamedTuple):
 
     @property
     def is_bare(self) -> bool:
-        """Whether one name is all that the question says: no verb or noun, no other name, no time."""
-        return not self.signer.says and self.signer.n_names < 2 and not self.signer.q.times
+        """Whether one name is all that the question says: no verb or noun, no other name, and no time of "who"."""
+        is_open = bool(self.signer.q.times) and self.signer.q.asker != "what"
+        return not self.signer.says and self.signer.n_names < 2 and not is_open
 
 
 def gather(reader: Reader, text: str, model: Chooser | None = None) -> Gathered | None:
@@ -239,6 +241,8 @@ class Chooser:
             return refused  # yes and no are given by many readings that are not meant: that they agree says little
         if gathered.licences.unread(choice.grounded, choice.other):
             return refused
+        if choice.other is None and gathered.signer.is_turned(choice.grounded):
+            return refused  # "who mentored Ann" is not whom she mentored
         said = [said_of(reader, other) for _, other in found[:4]]
         facts = [*(choice.other.rows[:5] if choice.other is not None else ()), *choice.found.rows[:50]]
         is_plain = choice.other is None and choice.condition in ("always", "on", "before", "after", "since", "until")

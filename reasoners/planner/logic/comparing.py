@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from reasoners.base import Answer
 from reasoners.planner.logic.atonce import AtOnce
 from reasoners.planner.logic.calendar import is_open, until_now
 from reasoners.planner.logic.events import Source
-from reasoners.planner.logic.forms import Item, Row
+from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.listed import LATER, SOONER
 from reasoners.planner.logic.running import is_event_noun, other_side
@@ -25,6 +26,7 @@ from reasoners.planner.logic.words import (
 from reasoners.planner.spans import allen_name
 from reasoners.planner.weights import SAID
 from reasoners.times import TimeSpan
+from tkindex.linking.lemmas import lemmas
 
 _FORM = frozenset(
     """which what event events happened happen took place came come occurred occur order chronological chronologically
@@ -39,6 +41,8 @@ _BETWEEN_TWO = (
 )
 _LONGER = frozenset("longer shorter longest shortest".split())
 _LASTS = SILENT | START | END | {"last", "lasted", "came", "come"}
+_UNITS = frozenset("time years months weeks days hours minutes".split())
+_STAYING = frozenset("stay remain spend last".split())
 _OF_TWO = ARTICLES | {"of", "two", "both", "them"}
 _OVERLAPS = frozenset("overlaps starts during finishes equals finished_by contains started_by overlapped_by".split())
 
@@ -72,6 +76,9 @@ class _Comparison(AtOnce):
     def _either(self, said: set[str]) -> Answer | None:
         """ "Who led Acme longer, Ann or Bob?": the pattern of the rest, with one of two names as its answer."""
         at = next((n for n in range(1, len(self.items) - 1) if self.low[n] == "or"), -1)
+        more = next((n for n, pair in enumerate(pairwise(self.low)) if pair[0] == "more" and pair[1] in _UNITS), -1)
+        if more >= 0:
+            said = said | {"longer"}  # "who spent more years there, Ann or Bob"
         if at < 0 or not said & (SOONER | LATER | {"longer", "shorter", "longest", "shortest"}):
             return None
         left = at - 1
@@ -83,18 +90,29 @@ class _Comparison(AtOnce):
         if left < 0 or right >= len(self.items) or self.items[left].kind != "name" or self.items[right].kind != "name":
             return None
         marked = said & (SOONER | LATER | {"longer", "shorter", "longest", "shortest", "time"})
-        skip = {left, at, right} | {n for n in range(len(self.items)) if self.low[n] in marked | {"for"} | ARTICLES}
+        skip = {left, at, right, *((more, more + 1) if more >= 0 else ())} | {
+            n for n in range(len(self.items)) if self.low[n] in marked | {"for"} | ARTICLES
+        }
         joint = next((n for n in range(1, left) if self.low[n] == "of" and self.low[n - 1] in ("which", "who")), -1)
         skip |= {n for n in range(joint, left) if joint > 0 and set(self.low[joint : n + 1]) <= _OF_TWO}
         clause = [n for n in range(len(self.items)) if n not in skip]
+        if any(self.items[n].kind == "name" for n in clause) and said & {"longer", "longest"}:
+            clause = [n for n in clause if not lemmas(self.low[n]) & _STAYING]  # "stayed longer in the band"
         if any(self.low[n] not in _LASTS and self.items[n].kind == "word" for n in clause):
             clause = [n for n in clause if self.low[n] not in BOUNDS]  # "which started in force first"
         asker = next((w for w in ("who", "what", "which") if w in said), "")
-        found = self._ground(
-            clause, wants="entity", asker="what" if asker == "which" else asker,
-            asker_at=next((n for n, w in enumerate(self.low) if w == asker), -1),
-            kind_words=[n for n in clause if n and self.low[n - 1] in ("which", "what")],
-        )  # fmt: skip
+        nouns = [n for n in clause if n and self.low[n - 1] in ("which", "what")]
+        more_clause = [n for n in clause if n not in nouns]
+        found: list[Grounded] = []
+        for some in (
+            (clause, more_clause) if nouns and any(self.low[n] not in SILENT for n in more_clause) else (clause,)
+        ):
+            # "Which band was formed earlier, A or B": what A and B are may be said by no label.
+            found = found if found and not found[0].unread else self._ground(
+                some, wants="entity", asker="what" if asker == "which" else asker,
+                asker_at=next((n for n, w in enumerate(self.low) if w == asker), -1),
+                kind_words=[n for n in some if n in nouns],
+            )  # fmt: skip
         sides = [set(self.spans[self.items[n].ref].entities) for n in (left, right)]
         told = [n for n in clause if self.items[n].kind == "name" or (self.low[n] and self.low[n] not in _LASTS)]
         if asker in ("what", "which") and len(told) <= 1 and all(self.items[n].kind == "word" for n in told):
@@ -233,12 +251,15 @@ class _Comparison(AtOnce):
         right = joint + 1
         while right < len(low) and low[right] in ARTICLES:
             right += 1
-        left = joint - 1 if low[joint] == "or" else next((n for n in range(at) if self.items[n].kind == "name"), -1)
+        names = [*range(at), *(range(joint - 1, at, -1) if low[at - 2 : at] == ["how", "many"] else ())]
+        left = joint - 1 if low[joint] == "or" else next((n for n in names if self.items[n].kind == "name"), -1)
         if left < 0 or right >= len(low) or not self.items[left].kind == self.items[right].kind == "name":
             return None
         dropped = {at, joint, left, right} | {n for n in range(len(low)) if self.items[n].kind == "mark"}
         dropped |= {
-            n for n in range(len(low)) if low[n] in ("who", "which", "did", "does", "has", "have", "what", "of")
+            n
+            for n in range(len(low))
+            if low[n] in ("who", "which", "did", "does", "has", "have", "what", "of", "how", "many")
         }
         rest = [n for n in range(len(low)) if n not in dropped]
         heads = [n for n in rest if n > at and (n < joint or joint < at)]
@@ -266,6 +287,10 @@ class _Comparison(AtOnce):
         if len(counts) != 2 or not shown:
             return None
         first = counts[0] > counts[1] if low[at] == "more" else counts[0] < counts[1]
+        if at > 1 and low[at - 2 : at] == ["how", "many"]:
+            # "How many more cups did Ann win than Bob": the difference, where it is that way round.
+            more = str(abs(counts[0] - counts[1]))
+            return self._answer((more,), "number", shown, "by number") if first and low[joint] == "than" else None
         if low[joint] == "than":
             return self._answer(("yes" if first else "no",), "boolean", shown, "by number")
         winners = [left, right] if counts[0] == counts[1] else [left if first else right]

@@ -287,7 +287,8 @@ class Composer(Statements):
         if named is None:
             return None
         answer = named.said(depth) or self.reader.simple(named.part(named.items), self.spans, self.times)
-        return answer if answer.values else named.tried(depth)
+        fewer = sum(map(bool, named.low)) < sum(map(bool, self.low))  # words, as each name takes the place of some
+        return answer if answer.values or not fewer else named.tried(depth)
 
     def _in_order(self, depth: int) -> Answer | None:
         """ "Who was emperor before Nero": "who preceded Nero", where the graph calls Nero an emperor."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import inf
 
 import numpy as np
@@ -46,6 +46,8 @@ from reasoners.planner.weights import UNLIKELY
 
 Weigh = Callable[[str, str], float]
 _FAR = 1e9
+_SELF = frozenset("i me my mine myself".split())
+_MEANING = frozenset("mean think guess believe suppose reckon".split())
 
 
 class Enumerator:
@@ -78,7 +80,7 @@ class Enumerator:
             names.append((-1, self.me))
         numbers = sorted({number_of(i.low) for i in items if i.kind == "word"} - {0})
         found = Asked(q, words, like, near, names, numbers)
-        found.proper = frozenset(n for n, e in names if n < 0 or not self._is_noun(q, n, e))
+        found.proper = frozenset(n for n, e in names if (self._is_told(q) if n < 0 else not self._is_noun(q, n, e)))
         patterns = self._patterns(names)
         found.fits = {n: self._fit(found, n) for n in range(n_relations)}
         patterns.sort(key=lambda p: -found.fits[p.relation] - 0.3 * len(p.names))
@@ -105,6 +107,12 @@ class Enumerator:
         if q.asker in ("who", "whom", "which", "what", "where") or (not q.asker and q.select == "entity"):
             found.add("entity")
         return found
+
+    @staticmethod
+    def _is_told(q: Question) -> bool:
+        """Whether "I" or "my" is a part of what is asked: "we" may be the house, and "I mean" says nothing."""
+        low = [item.low if item.kind == "word" else "" for item in q.items] + [""]
+        return any(one in _SELF and not (one == "i" and two in _MEANING) for one, two in pairwise(low))
 
     def _is_noun(self, q: Question, at: int, entity: int) -> bool:
         """Whether a name is written as a common noun, and is one: "spacewalks"."""

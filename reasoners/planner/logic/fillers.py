@@ -51,7 +51,30 @@ _INSERTS = (
     r"actually|basically|honestly|frankly|seriously|again|next question|"
     r"lol|umm|umh|hmmm|my friend|mate|dear|buddy|team|folks|i e|e g|that is|if any|no rush|ta)"
 )
+_EQUAL = r"(?:tie|ties|tied|draw|draws|drawn|equal|level|joint|several|more than one)"
+_EVERY = (
+    r"(?:please )?(?:(?:name|list|give|tell|show|say)(?: me| us)? )?(?:all of them|both of them|them all|every one|all|"
+    r"both|each|which ones)(?: please)?"
+)
+_IF_EQUAL = (
+    rf"(?:if|in case)(?: [a-z']+){{0,4}}? {_EQUAL}(?: {_EQUAL})?"
+    r"(?: (?:for it|for this|on top|first|ones?|of them|here|people|things))?"
+)
 _PATTERNS = [
+    # What to do with several who share the first place: all of them are told anyway.
+    rf"(?:or )?{_EVERY} {_IF_EQUAL}|{_IF_EQUAL}(?: [,:])?(?: (?:then )?{_EVERY})?|"
+    rf"(?:{_EVERY} )?in (?:the )?case of (?:a |any )?(?:tie|ties|draw|draws)(?: {_EVERY})?|"
+    r"ties? (?:welcome|allowed|okay|ok|fine|possible|included|count)|(?:it )?(?:could|might|may) be a (?:tie|draw)",
+    # What whoever asks says of himself behind the question, and what he takes the answer to be.
+    rf"(?<=[,;:.!?–—-] )i(?! mean)(?: (?!{_ASK} |(?:of|for|by|as|with|without|on|in|under) )[a-z']+){{1,6}}"
+    r"(?= [?.!;,]| $)",
+    rf"(?<=[,;:.!?–—-] )i (?:d |ll |would )?(?:guess|think|believe|bet|reckon|say|assume|suppose) {_NAME}(?= [?.!]| $)",
+    r"by (?:anybody|anyone|somebody|someone|whomever|whoever|(?:whichever|whatever) [a-z]+)",
+    r"(?<=, )i e|(?<=, )that is(?: to say)?(?= ,)",
+    rf"(?:excluding|not counting|not including|without) {_TIME}(?: itself)?(?= [?.!]| $)",
+    r"(?:both|all|two|three|the two|the three) (?:spells|stints|stretches|terms|times)(?: together)?(?= [?.!)]| $)",
+    r"all (?:spells|stints|periods|times|of it|of them)(?: being)? (?:added|taken|put|counted) (?:up|together)",
+    r"all (?:the |of the |her |his |its |their )?[a-z]+ (?:being )?(?:taken|added|put|counted) (?:together|up)",
     # Where it was written down, and by whose knowledge.
     rf"(?:according to|going by|judging by|based on|as per|per|to judge by|from|in|on|among|of|across|over|within) "
     rf"(?:what )?{_OF}(?:whole |entire |full )?{_RECORDS}"
@@ -83,7 +106,7 @@ _PATTERNS = [
     # What is held is held in office.
     r"in office(?! (?:of|at|in|as)\b)|"
     r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
-    r"at one (?:time|point)(?: or another)?|in fact|of course|in particular|to be sure|so far|thus far|"
+    r"at one (?:time|point)(?: or (?:another|other))?|in fact|of course|in particular|to be sure|so far|thus far|"
     r"up to now|up until now|"
     r"as well(?! as)|over there|around here|over here|back then|for sure|no doubt|"
     r"(?:in|at) (?:my|our|your) (?:view|opinion)",
@@ -103,7 +126,12 @@ _PREFIX = re.compile(
     rf"(?:[,;:–—-] (?={_AUX} ))?(?:[,;:–—-] )?"
     rf"(?:(?={_ASK} )|(?={_AUX} )|(?=(?:the |a |an |{_TIME}|{_NAME}))|(?P<whether>(?:if|whether) (?:or not )?))"
 )
-_YES_OR_NO = re.compile(r"(?<= )(?:[,(] )?(?:y / n|yes or no|yes / no|or nah)(?= (?:[?.!)] )*$)")
+_YES_OR_NO = re.compile(r"(?<= )(?:[,(] )?(?:y / n|yes or no|yes / no|or nah|or not)(?= (?:[?.!)] )*$)")
+_SUMMED = re.compile(r"together|combined|added up|(?:both|all|two|three) (?:spells|stints|stretches|terms)")
+_OF_LENGTH = re.compile(
+    r" (?:total )?time .*(?:spells|stints|stretches|terms)"
+    r"| how (?:long|much time|many (?:years|months|weeks|days|hours|minutes)) "
+)
 _CHANCE = r"(?:be )?(?:any|a|some|the) (?:chance|possibility|evidence|sign|record)"
 _SO = r"(?:be )?(?:possible|true|correct|right|the case|so|likely)"
 _WHO = rf"(?:{_NAME} |(?:the|a|an|i|we|he|she|it|they|my|our|your|any|anyone) )"
@@ -169,6 +197,11 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
                 continue  # "in their team" speaks to nobody
             if pattern is _MAYBE or (pattern is _PREFIX and match["whether"]):
                 whether = True
+            if _SUMMED.search(match.group()) and _OF_LENGTH.search(text):
+                # "For how long, all stops taken together": the sum of the spells.
+                first = min(inside)
+                items = [*items[:first], replace(items[first], low="altogether"), *items[first + 1 :]]
+                inside = inside - {first}
             dropped |= inside
         if dropped:
             break

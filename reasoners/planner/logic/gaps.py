@@ -35,6 +35,8 @@ _FRAME = frozenset(
     do does there the a an gap interval distance in it take took passed pass elapsed elapse lay lie lies have had to
     wait between from what number of length span go went by come came""".split()
 )
+_EDGES = BOUNDS | frozenset("arrival departure appointment resignation retirement".split())
+"""Words for the beginning or the end of whatever the other event tells."""
 _SEPARATE = frozenset("separate separates separated".split())
 _UNIT = {4: "year", 7: "month", 10: "day", 13: "hour", 16: "minute", 19: "second"}
 
@@ -61,6 +63,8 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
         return None
     texts = [answer.values[0] for answer in times]
     ticks = [_tick(index, answer) for answer in times]
+    if "next" in low and low.index("next") > low.index("and" if "and" in low else "next") and ticks[1] <= ticks[0]:
+        return None  # what comes next comes after
     unit = next((UNITS.get(w) or SHORT_UNITS.get(w, "") for w in low if w in UNITS or w in SHORT_UNITS), "")
     widths = [_UNIT.get(len(text), index.unit) for text in texts]
     precision = next((u for u in ("year", "month", "day") if u in widths), index.unit)
@@ -108,10 +112,10 @@ def _told(first: list[Item], second: list[Item]) -> Iterator[tuple[list[Item], l
         yield first, [*(i for i in second if i.low != "there"), *place]  # "... and the flood there"
     for bare, full, is_turned in ((second, first, False), (first, second, True)):
         said = [i for i in bare if i.kind == "name"]
-        edges = [i for i in bare if i.kind == "word" and i.low in BOUNDS]
+        edges = [i for i in bare if i.kind == "word" and i.low in _EDGES]
         if len(said) != 1 or _says([i for i in bare if i not in edges]) or len(_names(full)) < 2:
             continue
-        own_edge = next((i for i in full if i.kind == "word" and i.low in BOUNDS), None)
+        own_edge = next((i for i in full if i.kind == "word" and i.low in _EDGES), None)
         if edges and own_edge is None:
             continue
         # "Between Ann's first cup and Bob's", "Ann winning the cup and the league": a name in the place of its like.

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from reasoners.planner.logic.bearing import weigh_nouns
-from reasoners.planner.logic.beside import Beside
 from reasoners.planner.logic.forms import Grounded, Item, Row
+from reasoners.planner.logic.kinds import names_person
 from reasoners.planner.logic.labels import Span
+from reasoners.planner.logic.misfits import Misfits
 from reasoners.planner.logic.ranking import Ranker
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.remembering import Memory, key_of_items, key_of_spans
@@ -20,7 +21,16 @@ from reasoners.planner.logic.succession import is_out_of_order
 from reasoners.planner.logic.surroundings import Surroundings, without_mirrors
 from reasoners.planner.logic.thesaurus import bounds_what
 from reasoners.planner.logic.wording import Wording
-from reasoners.planner.logic.words import BOUNDS, END, FIRST_PERSON, GENERIC, GETTING, SILENT, SUFFIXES, TITLES
+from reasoners.planner.logic.words import (
+    BOUNDS,
+    END,
+    FIRST_PERSON,
+    GENERIC,
+    GETTING,
+    SILENT,
+    SUFFIXES,
+    TITLES,
+)
 from reasoners.planner.weights import (
     COVERAGE,
     FLOOR,
@@ -114,7 +124,7 @@ class Grounder(Surroundings):
             self.ranker.rank(clause, found, guesses=guesses)
 
 
-class _Clause(Beside):
+class _Clause(Misfits):
     """A clause with the relations that its names have."""
 
     def candidates(self, is_open: bool) -> list[Grounded]:
@@ -242,13 +252,23 @@ class _Clause(Beside):
                 if called or place in unread:
                     likes.append((KIND_SEEN, 0.5) if called else (0.0, weight))
                     continue
+            is_person = fixed is None and self.wants == "entity" and names_person(word) and len(self.words) == 1
+            if is_person and self._are_amounts(rows, other):
+                likes.append((0.0, weight))  # an "owner" is no "30 cents"
+                unread.append(place)
+                continue
+            is_agent = fixed is None and near < SAME and place in self.noun_heads and names_person(word)
+            if is_agent and self._are_coded(rows, other, relation):
+                likes.append((0.0, weight))  # a "manager" is no "Line 2"
+                unread.append(place)
+                continue
             is_open_noun = near < READ and place in self.noun_heads and fixed is None
             if is_open_noun and self._is_in_labels(word, relation, is_head):
                 likes.append((KIND_SEEN, weight))
                 supported.add(word)
                 continue
             is_asked = self.wants == "entity" and self.is_asked_noun(place)
-            if near < SAID and not (is_aspect and near < READ) and not is_asked:
+            if near < SAID and not (is_aspect and near < READ) and not is_asked and not self._is_of_kind_label(place):
                 kept = self._labelled(rows, other, [word])
                 if word != singular(word) and len({other(row) for row in kept}) == 1 < len(
                     {other(row) for row in rows}
@@ -281,6 +301,9 @@ class _Clause(Beside):
                 continue
             is_pair = near < READ and fixed is not None and len(names) > 1
             if is_pair and self._is_compound(place, relation) and fixed is not None and self._is_only(entity, fixed):
+                beside.append(place)
+                continue
+            if is_pair and fixed is not None and self._tells_event_of_two(place) and self._is_only(entity, fixed):
                 beside.append(place)
                 continue
             if near < READ and place in self.kind_words and self._is_initialled(place, rows, other):
@@ -391,6 +414,8 @@ class _Clause(Beside):
         if is_head is not None and at >= 0 and is_out_of_order(self, relation, at, is_head):
             rows, side = [], OTHER_SIDE * OTHER_SIDE  # who followed Ann is not whom she followed
         score *= side
+        if self.wants == "entity" and self._is_led_elsewhere(relation):
+            score *= OTHER_SIDE
         score *= UNREAD ** len(unread) * GUESSED ** len(guessed) * self._undoing(relation)
         if self.wants == "entity":
             if fixed is not None:

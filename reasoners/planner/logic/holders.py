@@ -59,6 +59,10 @@ class _Step:
     """Whether the filler stands in a sentence of its own, whose verb may be any that ends a state."""
 
 
+_HOW = frozenset("for under by with without on".split())
+"""Prepositions before a noun that says how or why, and not what somebody was."""
+
+
 def succeed(reader: Source, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer | None:
     """Answer a question for the next or the previous filler of a slot; None where it is none."""
     return _Succession(reader, items, spans, times).answer()
@@ -175,8 +179,16 @@ class _Succession(Events):
         if step is not None:
             step.is_told = True
             nouns = [n for n in rest if self.low[n] and self.low[n] not in _NOBODY and n not in verbs]
+            if any(self._led_by(n) in _HOW for n in nouns):
+                return None  # "who came next for charity"
             step.words = [n for n in (*step.words, *nouns) if self.low[n] not in _BEGINS]
         return step
+
+    def _led_by(self, at: int) -> str:
+        at -= 1
+        while at > 0 and self.low[at] in ARTICLES:
+            at -= 1
+        return self.low[at] if at >= 0 else ""
 
     # ---- which slot --------------------------------------------------------------------------------------------------
 

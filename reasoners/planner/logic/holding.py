@@ -36,6 +36,8 @@ class Period:
         Ticks ``[low, high)`` of each fact, where several hold apart from each other.
     each : dict of int to Period
         The period of each entity that may answer, where a clause is about whoever it is ("while she worked there").
+    exact : tuple of int
+        Of "ten years after" an event: the day, month or year that it comes to, as precisely as the event is dated.
     """
 
     op: str
@@ -49,6 +51,7 @@ class Period:
     is_last: bool = False
     spells: list[tuple[int, int]] = field(default_factory=list)
     each: dict[int, Period] = field(default_factory=dict)
+    exact: tuple[int, int] | None = None
 
     @property
     def is_torn(self) -> bool:
@@ -103,7 +106,8 @@ def period_of(schema: Schema, condition: Condition, rows: Sequence[Row], aspect:
         moved = shift(index, tick, number if op != "before" else -number, unit)
         wide = unit if unit in ("year", "month", "decade") else precision
         low, high = unit_range(index, moved, "year" if wide in ("decade", "century") else wide)
-        return Period("on", low, high, rows=list(rows), is_clause=True)
+        exact = unit_range(index, moved, precision)
+        return Period("on", low, high, rows=list(rows), is_clause=True, exact=exact)
     if op in ("before", "until"):
         if aspect == "end":
             if not ends:

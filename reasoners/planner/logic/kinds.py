@@ -229,4 +229,4 @@ def names_event(word: str) -> bool:
 def is_happening(word: str) -> bool:
     """Whether a noun in any number names what happens: "inspections", "performances", "occurrence"."""
     plain = singular(word)
-    return names_event(plain) or plain.endswith(("ance", "ence"))
+    return names_event(plain) or plain.endswith(("ance", "ence", "ure"))

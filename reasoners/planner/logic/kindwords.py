@@ -62,6 +62,13 @@ class KindWords(Sides):
         others = {far for _, far in self.near} - {slot}
         return not any(kinds.labelled(other, word) for other in others)
 
+    def _is_of_kind_label(self, place: int) -> bool:
+        """Whether a noun and the one behind it are a label's own words: "which record labels" of "record label"."""
+        if place not in self.kind_words or place + 1 not in self.kind_words:
+            return False
+        pair = {stem(self.items[place].low), stem(singular(self.items[place + 1].low))}
+        return any(pair <= relation.stems for relation in self.g.schema.relations)
+
     def _is_initialled(self, place: int, rows: Sequence[Row], other: object) -> bool:
         """Whether a noun is a part of what codes stand for: "pull requests" of "PR-204"."""
         begin = end = place
@@ -104,6 +111,7 @@ class KindWords(Sides):
         if any(
             not {(number, True), (number, False)} & links.get(slot, frozenset())
             for number in self.g.schema.saying(word, SAME)
+            if not self._is_inner(word, self.g.schema.relations[number])
         ):
             return False  # a label of another kind has the noun
         said = [self.g.schema.relations[number] for number in self.g.schema.saying(word, SAME)]
@@ -119,6 +127,13 @@ class KindWords(Sides):
         if all(len(a & shapes[0]) * 2 >= min(len(a), len(shapes[0])) for a in shapes):
             return bool(shapes)
         return self.g.kinds.is_one_kind(slot, shapes)
+
+    @staticmethod
+    def _is_inner(word: str, relation: Relation) -> bool:
+        """Whether a noun is the object inside a label, and names neither side: "games" of "built its games with"."""
+        if relation.frame != "verb" or not relation.particle or len(relation.content) < 2:
+            return False
+        return singular(word) in map(singular, relation.content[1:])
 
     def _tells_how(self, place: int, relation: Relation, of_head: bool) -> bool:
         """Whether a word says how or with whom something was done, or is no noun at all: "as a favour", "unwillingly".

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from reasoners.base import Answer
@@ -163,6 +164,13 @@ class Negated(Nested):
         for relation, is_head in kinds.links.get(slot, ()):
             facts = self.index.facts(relation=relation)
             found.update((facts.head_ids if is_head else facts.tail_ids).tolist())
+        own = self.index.facts(relation=slot[0])
+        members = set((own.head_ids if slot[1] else own.tail_ids).tolist())
+        shared = Counter(side for e in members for side in self.grounder.slots(e))
+        usual = {side for side, n in shared.items() if 2 * n > len(members)} - {slot}
+        if usual:
+            # A kind that only meets another one on some side, as bands and persons who win prizes, is not that kind.
+            found = {e for e in found if e in members or usual & self.grounder.slots(e)}
         labels = {self.index.entities[e] for e in found} - set(answer.values)
         return self.joined([answer], sorted(labels), "all others of this kind") if labels else None
 

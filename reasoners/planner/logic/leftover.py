@@ -36,12 +36,14 @@ from reasoners.planner.logic.words import (
     INTENDING,
     LAST,
     NEGATIONS,
+    NOW,
     NTH,
     NUMBERS,
     PARTICLES,
     PRESENT_ONES,
     SILENT,
     SUCCEEDING,
+    TITLES,
     UNDOING,
 )
 from reasoners.planner.weights import LEFT_SURE, SAID
@@ -56,6 +58,8 @@ _SLOTS = 24
 _NEAR = 0.6
 """From which share of the best score on another reading speaks against it."""
 _RIGHT, _ORDERING = frozenset("right just".split()), frozenset("before after".split())
+_ENDING = PARTICLES | NOW | _ORDERING
+"""What may follow a noun that ends a phrase."""
 _ADDING = PARTICLES - {"of"} | {"without", "against"}
 _LIKE = 0.1
 """From which cosine on a noun may be the kind of what answers, where no word is left that says the relation."""
@@ -86,12 +90,28 @@ def is_open_class(q: Question, place: int) -> bool:
     if item.kind != "word" or not word.isalpha() or len(word) < 2 or word in FIRST_PERSON:
         return False
     if word in ADVERBIAL or word in INDEFINITE:
-        return word in INDEFINITE or (place > 0 and is_verb(q.items[place - 1].low))
-    if word in _ORDERS or word in _COMPARING or word in _TIMES or lemmas(word) & (UNDOING | SUCCEEDING | INTENDING):
+        return word in INDEFINITE or _is_of_verb(q, place)
+    if word in _ORDERS or word in _COMPARING or word in _TIMES or lemmas(word) & (UNDOING | SUCCEEDING):
         return False
+    if lemmas(word) & INTENDING and not (is_noun(word) and place and q.items[place - 1].low in PARTICLES | ARTICLES):
+        return False  # "in force", "the offer": nouns, and no verb of what need not have come about
     if not is_english(word) or (place and item.text[:1].isupper()):
-        return False
+        return _is_short_noun(q, place)
     return not (word.startswith("un") and is_past(word[2:])) and (is_noun(word) or is_verb(word))
+
+
+def _is_of_verb(q: Question, place: int) -> bool:
+    """Whether a particle belongs to a verb, also behind what is done to: "went out", "let Ann out"."""
+    before = place - 1
+    if before > 0 and q.items[before].kind == "name":
+        before = next((n for n in range(before - 1, -1, -1) if q.items[n].low not in TITLES | ARTICLES), -1)
+    return before >= 0 and q.items[before].kind == "word" and is_verb(q.items[before].low)
+
+
+def _is_short_noun(q: Question, place: int) -> bool:
+    """Whether a word that no dictionary has stands for the kind asked for: "which doc", "what meds"."""
+    item, before = q.items[place], q.items[place - 1].low if place else ""
+    return place in q.kind_words and before in ("which", "what") and item.text.islower() and not is_english(item.low)
 
 
 def role_of(q: Question, place: int) -> str:
@@ -111,7 +131,10 @@ def role_of(q: Question, place: int) -> str:
         is_before_noun = after is not None and after.kind == "word" and is_noun(after.low) and after.low not in SILENT
         is_told = is_past(word) and is_before_noun and (is_led or low in ("which", "what"))
         is_told = is_told or is_attributive(items, place)
+        is_told = is_told or (low in ("which", "what") and after is not None and is_past(after.low))
         return "" if is_told else "verb"  # "the retired players": which of them
+    if _is_short_noun(q, place):
+        return "asked" if place + 1 not in q.kind_words else ""
     if not is_noun(word):
         return ""
     if place in q.kind_words:
@@ -124,21 +147,28 @@ def role_of(q: Question, place: int) -> str:
         role = "noun" if is_head or (after is not None and _is_verb_at(q, place + 1)) else "compound"
     if after is not None and after.low in GENERIC_ONES:
         return ""  # "which bronze one"
-    if role == "noun" and _is_adjunct(q, place):
+    if role == "asked" and is_adjective(word) and after is not None and after.kind == "name":
+        return ""  # "how many female Golden Boots"
+    if role == "noun" and is_adjunct(q, place):
         return ""  # "for charity", "with a colleague": how and why are not in the graph
     is_one = role in ("asked", "noun") and (is_led or role == "asked" or low in PARTICLES)
-    is_behind = role == "beside" and (after is None or after.kind not in ("word", "name") or after.low in PARTICLES)
+    is_behind = role == "beside" and (after is None or after.kind not in ("word", "name") or after.low in _ENDING)
     is_one = is_one or (is_behind and before is not None and before.kind == "name")  # "Cardiology chief in 2020"
     return "" if is_adjective(word) and not is_one else role
 
 
-def _is_adjunct(q: Question, place: int) -> bool:
+def is_adjunct(q: Question, place: int) -> bool:
     """Whether a noun ends a phrase with a preposition, and neither "of" nor a name says of whom it is told."""
     at = place - 1
     while at > 0 and (q.items[at].low in ARTICLES or q.items[at].low in _OWNERS):
         at -= 1
     after = q.items[place + 1] if place + 1 < len(q.items) else None
     is_told = after is not None and (after.low == "of" or after.kind == "name")
+    owner = q.items[place + 2] if place + 2 < len(q.items) else None
+    if owner is not None and owner.kind == "name" and owner.start < q.items[place].start:
+        is_told = False  # "High Hall: sieges as a favour": its name stood in front
+    if at >= 0 and q.items[at].low == "as" and names_person(q.items[place].low):
+        return False  # "as manager": what somebody was, and not how
     is_out = at > 0 and q.items[at].low == "of" and q.items[at - 1].low == "out"
     return at >= 0 and (is_out or q.items[at].low in _ADDING) and not is_told
 
@@ -169,8 +199,11 @@ def _is_verb_at(q: Question, place: int) -> bool:
     is_asked_of = any(item.low in _DOING for item in before)
     if low and before[-1].kind == "word" and low != singular(low) and place - 1 in q.kind_words:
         return True  # "which incidents hit the mill"
-    is_behind = bool(before) and (before[-1].kind == "name" or low in _SUBJECTS)
-    return low == "to" or low in _DOING or low in _SUBJECTS or (is_asked_of and is_behind)
+    after = q.items[place + 1] if place + 1 < len(q.items) else None
+    is_which = low == "which" and after is not None and after.kind == "word" and is_noun(after.low)
+    is_subject = low in _SUBJECTS and not is_which  # "which copper mines"
+    is_behind = bool(before) and (before[-1].kind == "name" or is_subject)
+    return low == "to" or low in _DOING or is_subject or (is_asked_of and is_behind)
 
 
 _DOING = frozenset("did do does will would can could shall should may might must".split())
@@ -201,6 +234,11 @@ class Leftover:
         """
         best = readings[0]
         q, places = best.question, best.unread
+        relation = grounder.schema.relations[best.grounded.relation]
+        if any(
+            is_adjunct(q, n) and is_noun(q.items[n].low) and relation.likeness(q.items[n].low) < SAID for n in q.main
+        ):
+            return None  # "for charity", whatever it is a little like
         if len(places) > MOST or not all(is_open_class(q, n) for n in places):
             return None
         roles = {n: role_of(q, n) for n in places}

@@ -11,9 +11,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from reasoners.planner.logic.forms import Grounded, Question
-from reasoners.planner.logic.leftover import is_open_class, role_of
+from reasoners.planner.logic.leftover import is_adjunct, is_open_class, role_of
 from reasoners.planner.logic.operators import Asked
 from reasoners.planner.logic.words import (
+    AUXILIARIES,
     BOUNDS,
     EXCEPT,
     FIRST,
@@ -30,7 +31,7 @@ from reasoners.planner.logic.words import (
     UNITS,
 )
 from reasoners.planner.weights import SAID, SAME
-from tkindex.linking.lemmas import is_adjective, is_noun, lemmas
+from tkindex.linking.lemmas import is_adjective, is_noun, is_verb, lemmas
 
 _BEFORE = frozenset(
     """before after until till since during while between following previous previously preceding next then later
@@ -52,7 +53,7 @@ _NEEDS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("or", "either"), ("which", "either")),
     **dict.fromkeys(("same", "both", "together", "shared", "common", "overlap"), ("both", "at once", "together")),
     **dict.fromkeys(("at once", "at the same time"), ("both", "at once", "together")),
-    **dict.fromkeys(("recently", "latest"), ("last",)),
+    **dict.fromkeys(("recent", "recently", "latest"), ("last",)),
     **dict.fromkeys(("average", "mean", "typical", "typically"), ("average",)),
     **dict.fromkeys(_EARLIER - {"than"}, ("before", "after", "which", "whether", "next", "first", "last", "from ")),
     **dict.fromkeys(("immediately", "directly", "straight", "shortly", "soon", "just"), ("next", "now")),
@@ -96,6 +97,8 @@ def needs_of(asked: Asked) -> Needs:
     said: list[int] = []
     left: list[int] = []
     q = asked.question
+    if any(c.text == "now" for c in q.conditions):
+        needs.append(("now",))  # "at the moment", "these days"
     for n, item in enumerate(q.items):
         word = item.low
         if item.kind != "word" or word in FIRST_PERSON or not word:
@@ -108,20 +111,30 @@ def needs_of(asked: Asked) -> Needs:
             needs.append(("second",) if NTH[word] == 2 else ("third",) if NTH[word] == 3 else ("nothing",))
         elif word == "or" and _joins_kinds(q, n):
             continue  # "which company or person owned it": of either kind
+        elif (word == "together" and _sums(q, n)) or (
+            word == "most" and q.items[n + 1 : n + 2] and q.items[n + 1].low in ("recent", "recently")
+        ):
+            continue
         elif word in _NEEDS:
             if _NEEDS[word]:
                 needs.append(_NEEDS[word])
+        elif word.endswith("ly") and not (is_noun(word) or is_verb(word) or is_adjective(word)):
+            return Needs(needs, said, left, False)  # "reportedly": how it was told or done
         elif word in EXCEPT or word in ("else", "other", "another", "others"):
             needs.append(("filler",))
         elif word in NUMBERS or word.isdigit():
             if NUMBERS.get(word, 2) > 1 and word not in ("few", "two"):
                 needs.append(("having", "clause"))
-        elif word in BOUNDS and asked.said(n) < SAID:
+        elif word in BOUNDS and asked.said(n) < SAID and not _is_no_bound(q, n):
             needs.append(_OF_START if word in START else _OF_END)
         elif word in SILENT or word in UNITS or _is_operator(word):
             continue
-        elif lemmas(word) & SUCCEEDING and asked.said(n) < SAID:
+        elif lemmas(word) & SUCCEEDING and asked.said(n) >= SAID:
+            return Needs(needs, said, left, False)  # the graph itself says who came after whom, and in which order
+        elif lemmas(word) & SUCCEEDING:
             needs.append(("filler", "next", "after", "before"))
+        elif asked.said(n) < SAME and is_noun(word) and is_adjunct(q, n) and not word.endswith("s"):
+            return Needs(needs, said, left, False)  # "for charity", whatever label has a word like it
         elif asked.said(n) >= SAID:
             (left if is_open_class(q, n) else said).append(asked.words.index(n))
         elif _is_beside(q, n):
@@ -140,13 +153,33 @@ def _joins_kinds(q: Question, place: int) -> bool:
     return are_nouns and place - 1 in q.kind_words and q.asker in ("who", "what", "which")
 
 
+def _sums(q: Question, place: int) -> bool:
+    """Whether "together" adds up, or belongs to its verb, of one name: "how long is that together", "got together"."""
+    before = q.items[place - 1].low if place else ""
+    is_added = before in ("that", "this", "it", "them", "all") or bool(lemmas(before) & {"get", "come"})
+    return is_added and sum(i.kind == "name" for i in q.items) < 2
+
+
+def _is_no_bound(q: Question, place: int) -> bool:
+    """Whether a word that may say an end of a fact says none: "which stops", "took over"."""
+    before = q.items[place - 1] if place else None
+    if q.items[place].low == "over":
+        return before is not None and before.kind == "word" and before.low not in AUXILIARIES and is_verb(before.low)
+    after = q.items[place + 1] if place + 1 < len(q.items) else None
+    is_counted = before is not None and before.low in ("many", "which", "what")
+    is_last = before is not None and before.kind == "name" and (after is None or after.kind == "mark")
+    is_noun_here = place in q.kind_words or is_counted or is_last
+    return is_noun_here and is_noun(q.items[place].low) and q.items[place].low.endswith("s")
+
+
 def _is_beside(q: Question, place: int) -> bool:
     """Whether a word changes nothing where it stands: "patient" of "patient P-104", "right" of "right now"."""
     if place + 1 >= len(q.items):
         return False
     word, after = q.items[place].low, q.items[place + 1]
     if after.kind == "name":
-        return is_noun(word) and not is_adjective(word) and is_open_class(q, place)
+        is_code = any(c.isdigit() for c in after.text)  # "patient P-104"
+        return is_noun(word) and (is_code or not is_adjective(word)) and is_open_class(q, place)
     return word == "right" and after.low in _RIGHT
 
 
@@ -227,7 +260,8 @@ class Licences:
                 continue
             role = role_of(q, n)
             is_elsewhere = role in ("verb", "noun") and like.max() >= SAME
-            is_which = role == "compound" and n in q.kind_words and n + 1 in asked.words
+            is_led = n in q.kind_words or (n > 0 and q.items[n - 1].low in ("which", "what"))
+            is_which = role == "compound" and is_led and n + 1 in asked.words
             is_thing = role in ("noun", "compound") and not has_name and n > 0 and q.items[n - 1].low in _DEFINITE
             if not role or is_elsewhere or is_which or is_thing:
                 found.append(n)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from reasoners.base import Answer
 from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.anchoring import Anchors
 from reasoners.planner.logic.bare import Bare
 from reasoners.planner.logic.calendar import is_open
+from reasoners.planner.logic.causes import answer_what
 from reasoners.planner.logic.comparing import compare
 from reasoners.planner.logic.composing import Composer
 from reasoners.planner.logic.forms import Item, Question
@@ -104,6 +106,9 @@ class Reader(Bare):
         first = self._attempt(text, is_strict=False)
         if first.values:
             return first
+        told = answer_what(text, self.schema, partial(self._attempt, is_strict=False))
+        if told is not None:
+            return told
         if TWO_READINGS in first.reason:
             # Days or months first: where the data are years it may not matter.
             one, other = (self._read(text, is_strict=False, is_day_first=order) for order in (True, False))
@@ -230,7 +235,9 @@ class Reader(Bare):
         placed(self.grounder, question)
         problem = self._problem(question) or asks_twice(question)
         if not problem and question.asker_at < 0 and question.select == "entity" and not self._asks(question):
-            problem = "" if self._asks_holder(question) else _NOTHING_ASKED
+            problem = (
+                "" if self._asks_holder(question) or (not is_part and self._asks_number(question)) else _NOTHING_ASKED
+            )
         if problem:
             stated = self._stated(items, spans, times) if problem == _NOTHING_ASKED and not is_part else None
             return stated or Answer(reason=f"not understood: {problem}")
@@ -244,7 +251,11 @@ class Reader(Bare):
         many = self._many_of_one(question, readings[0])
         happened = many or self._happened(question, readings[0])
         if happened and (many or not is_part):
-            return Answer(reason=f"not understood: {happened!r}: are they asked for by number, time, or who took part?")
+            # "Inspections by Ann 2020", "CT scans in March": of what happened so often the number is asked for.
+            question.select, question.is_distinct = "count", False
+            readings = self.readings(question, spans, is_open=is_part)
+            if not readings:
+                return Answer(reason=self._why(question))
         best = readings[0]
         if self._asks_nothing_of(question, best):
             return Answer(reason="not understood: no words were found that say which relation is meant")
@@ -269,6 +280,7 @@ class Reader(Bare):
         confidence = self._confidence(readings) if left is None else left.sure
         relation = self.schema.relations[best.grounded.relation]
         is_named = any(relation.likeness(items[n].low) >= SAME for n in question.kind_words)
+        is_named = is_named or self._is_only_relation(question, best)
         if left is None and question.select == "count" and best.grounded.likeness < COUNTABLE and not is_named:
             confidence = min(confidence, best.grounded.likeness)  # a number shows nobody what was counted
         if confidence < self.threshold:

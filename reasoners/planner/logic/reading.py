@@ -8,6 +8,7 @@ from reasoners.planner.logic.asking import COUNTS, GREATEST, SEPARATE, SMALLEST,
 from reasoners.planner.logic.forms import Item, Question
 from reasoners.planner.logic.tenses import Tenses
 from reasoners.planner.logic.words import (
+    ADVERBIAL,
     ARTICLES,
     ASKING,
     AUXILIARIES,
@@ -19,6 +20,7 @@ from reasoners.planner.logic.words import (
     NOW,
     NTH,
     NUMBERS,
+    PARTICLES,
     PRESENT_ONES,
     PRONOUNS,
     SILENT,
@@ -43,6 +45,7 @@ COUNTED: tuple[tuple[tuple[str, ...], str], ...] = (
     (("exactly",), "="), (("precisely",), "="), (("only",), "="), (("just",), "="),
 )  # fmt: skip
 """What says how a count compares, longest first among those that begin alike."""
+_TIME_UNITS = frozenset("years months weeks days hours minutes time".split())
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _COUNTED_FIRST = frozenset(words[0] for words, _ in COUNTED)
 _EXCEPT_FIRST = EXCEPT | {words.split()[0] for words in EXCEPT_PAIRS}
@@ -93,6 +96,7 @@ class _Reader(Tenses):
         self._conditions()
         self._select()
         self._order()
+        self._started()
         self._now()
         self._tense()
         self._aspect()
@@ -265,6 +269,10 @@ class _Reader(Tenses):
                     q.is_single = q.is_single or self.word(n) in _ONE_SPELL
                     self.use(n)
                     n += 1
+            elif word in GREATEST | SMALLEST and (end := self._sum_of_time(at)):
+                # "The greatest total number of days", "the most years": how long, all spells together.
+                q.pick, q.by = ("last" if word in GREATEST else "first"), "length"
+                self.use(*range(at, end))
             elif word in GREATEST | SMALLEST and self.word(at + 1) in ("number", "amount", "count", "total"):
                 q.pick, q.by = ("last" if word in GREATEST else "first"), "count"
                 self.use(at, at + 1)
@@ -292,6 +300,30 @@ class _Reader(Tenses):
                 is_often = is_often or is_all  # "what does Ann play most of all"
                 q.is_distinct = q.is_distinct and not is_often
                 q.most |= set() if is_often else self._noun_phrase(at + 1)
+
+    def _started(self) -> None:
+        """ "What line did Ann start on", "which plot did she start out with": the first of several."""
+        q = self.q
+        if q.select != "entity" or q.pick or q.conditions or q.asker not in ("who", "what", "where"):
+            return
+        low = [self.word(n) for n in range(len(self.items))]
+        at = next((n for n, w in enumerate(low) if w in ("start", "begin")), -1)
+        do = next((n for n in range(at) if low[n] in ("did", "do", "does")), -1)
+        behind = [w for w in low[at + 1 :] if w]
+        is_last = bool(behind) and behind[-1] in PARTICLES | ADVERBIAL | {"off"}
+        if 0 <= do < at and at in range(len(low)) and self._free(at) and (is_last or not behind):
+            self.use(at, *(n for n in range(at + 1, len(low)) if low[n] in ("out", "off")))
+            q.pick = "first"
+
+    def _sum_of_time(self, at: int) -> int:
+        """Where "the greatest total number of days", "the most time" ends behind a place; 0 where it is none."""
+        end = at + 1
+        while self.word(end) in ("total", "overall", "combined", "number", "amount", "of"):
+            end += 1
+        if self.word(end) not in _TIME_UNITS or (self.word(end) == "time" and self.word(end + 1) == "of"):
+            return 0
+        is_listed = self.q.asker_at >= 0 and self.word(self.q.asker_at + 1) in _TIME_UNITS
+        return 0 if is_listed else end + 1
 
     def _is_alone(self, at: int) -> bool:
         """Whether "longer" is compared with all the others: "who led it for longer", and than nobody that is named."""
@@ -324,7 +356,14 @@ class _Reader(Tenses):
     def _so_often(self) -> None:
         """ "Who has been minister twice", "which works were examined three times": of those who answer, by number."""
         low = [self.word(n) for n in range(len(self.items))]
-        if self.q.having is not None or not {"who", "which", "what"} & set(low) or "how" in low:
+        is_asked = bool({"who", "which", "what"} & set(low)) or low[:1] in (
+            ["did"],
+            ["has"],
+            ["have"],
+            ["had"],
+            ["was"],
+        )
+        if self.q.having is not None or not is_asked or "how" in low:
             return
         for at, word in enumerate(low):
             number = _TIMES.get(word, NUMBERS.get(word, 0) if self.word(at + 1) in ("times", "occasions") else 0)

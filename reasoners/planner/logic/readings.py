@@ -17,7 +17,7 @@ from reasoners.planner.logic.rows import filtered, without_answer
 from reasoners.planner.logic.running import is_so_many, select
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, BOUNDS, END, PRONOUNS, SILENT, START
-from reasoners.planner.weights import EDITION, LESSER, SURE, UNDATED, UNREAD, WHOLE_READING
+from reasoners.planner.weights import EDITION, HARDLY, LESSER, SURE, TOLD, UNDATED, UNREAD, WHOLE_READING
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past
 from tkindex.linking.words import singular
@@ -57,7 +57,7 @@ class Readings(Absences):
         ):
             # "It" is what the clause ends with, "she" is whom it begins with.
             is_object = any(q.items[n].low == "it" for n in q.main)
-            meant = clause_names[-1:] if is_object else clause_names[:1]
+            meant = clause_names[:-2:-1] + clause_names[:1] if is_object else clause_names[:1]
             subjects = [e for n in meant for e in spans[q.items[n].ref].entities[:3]]
         ground = partial(
             self.grounder.ground, q.items, q.main, spans, asker=q.asker, asker_at=q.asker_at, kind_words=q.kind_words,
@@ -82,6 +82,11 @@ class Readings(Absences):
             facts = ground(wants="fact", subjects=subjects, is_open=is_open)
             if facts and not facts[0].unread and not facts[0].asked:
                 q.select, q.asker, q.edge, q.aspect, found = "time", "when", q.aspect, "", facts
+        if found and any(q.items[n].kind == "name" for n in found[0].unread) and self._asks_how_often(q):
+            # "Stays of Ann at the Mill", "lawsuits by Acme against Bray": both sides are named, and facts are counted.
+            facts = ground(wants="fact", subjects=subjects, is_open=is_open)
+            if facts and not any(q.items[n].kind == "name" for n in facts[0].unread) and not facts[0].asked:
+                q.select, q.is_distinct, found = "count", False, facts
         names = [n for n in q.main if q.items[n].kind == "name"]
         if len(names) == 1 and q.select in ("duration", "time", "whether") and not self._content_of(q, q.main):
             # "How long did INC-101 last": the entity's own time.
@@ -98,7 +103,8 @@ class Readings(Absences):
             best = found[0]
             if grounded is not best and not made and q.pick and q.by == "time" and self._is_timeless(best.rows):
                 break  # nobody knows which of them was first: a worse reading is no answer to it
-            if not made and grounded is not best and (best.is_said or grounded.plain < LESSER * best.plain):
+            is_told = best.is_said or (not best.unread and best.likeness >= TOLD and grounded.likeness < HARDLY)
+            if not made and grounded is not best and (is_told or grounded.plain < LESSER * best.plain):
                 continue  # what the words say gives nothing: what they hardly say is no answer
             reading = self._run(q, grounded, spans)
             if reading is not None and (grounded is best or made or not self._is_undated(reading)):
@@ -159,6 +165,14 @@ class Readings(Absences):
         if q.items[q.asker_at].low != "what" or behind is None or behind.low not in AUXILIARIES:
             return False
         return before in ("on", "in", "at") or bool(q.aspect)
+
+    @staticmethod
+    def _asks_how_often(q: Question) -> bool:
+        """Whether a question without an asking word names in the plural what happened to whom."""
+        if q.select != "entity" or q.asker_at >= 0 or q.pick or q.having:
+            return False
+        words = [q.items[n].low for n in q.main if q.items[n].kind == "word" and q.items[n].low not in SILENT]
+        return len(words) == 1 and words[0] != singular(words[0]) and is_noun(words[0])
 
     def _names_event(self, q: Question, names: Sequence[int]) -> bool:
         """Whether of two names one is written as a common noun: "first flight"."""
@@ -238,6 +252,9 @@ class Readings(Absences):
             others = without_answer(rows, grounded.asked, grounded.fixed, excluded)
             rows = rows if not others and q.select == "entity" else others
         is_torn = q.select == "count" and any(is_ambiguous(self.schema, rows, p, aspect) for p in periods)
+        if q.select == "entity" and not relation.is_point and not q.is_plural:
+            # "Who was mayor ten years after she left": then, and not at any time of that year.
+            periods = [p if p.exact is None else replace(p, low=p.exact[0], high=p.exact[1]) for p in periods]
         for period in periods:
             if q.is_tensed and period.text == "now":
                 continue  # what has no time at all may hold now as well

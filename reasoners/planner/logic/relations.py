@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import pairwise
 from typing import Protocol
 
 import numpy as np
@@ -22,6 +23,7 @@ _ID = re.compile(r"[A-Za-z]{1,3}\d+")
 """A label that says nothing: "P39"."""
 _LIGHT = frozenset("has have had is was are were be been the a an and or".split())
 SAMPLE = 400
+_ADVERBS = frozenset("up out off down away back over in on".split())
 _FEW = 12
 _OPPOSING = frozenset("against toward towards".split())
 """Prepositions that say to whom something is done, and that a question has to say too."""
@@ -66,6 +68,8 @@ class Relation:
         All words of the label.
     content : tuple of str
         Those that carry its meaning.
+    lead : str
+        The first of them, behind a dotted namespace: "expelled" of "envoy.expelled_by".
     particle : str
         The preposition at the end, or "".
     frame : {"verb", "passive", "noun", "of"}
@@ -78,6 +82,8 @@ class Relation:
         self.words = label_words(label) or (label.lower(),)
         content = tuple(w for w in self.words if w not in _LIGHT and w not in PARTICLES)
         self.content = content or tuple(w for w in self.words if w not in PARTICLES) or self.words
+        behind = label_words(label.rpartition(".")[2])
+        self.lead = next((w for w in behind if w in self.content), self.content[0])
         self.particle = self.words[-1] if self.words[-1] in PARTICLES and len(self.words) > 1 else ""
         self.frame = self._frame()
 
@@ -113,7 +119,10 @@ class Relation:
     @cached_property
     def lemmas(self) -> frozenset[str]:
         """Lemmas and stems of the words that carry meaning."""
-        return frozenset(form for word in self.content for form in (*lemmas(word), word))
+        found = {form for word in self.content for form in (*lemmas(word), word)}
+        # "Breakdown" is what happened where something "broke down".
+        found |= {form + two for one, two in pairwise(self.words) if two in _ADVERBS for form in lemmas(one)}
+        return frozenset(found)
 
     @cached_property
     def stems(self) -> frozenset[str]:

@@ -20,6 +20,7 @@ _MONTH = "|".join(calendar.month_name[1:])
 _SHORT = "|".join(
     f"{full}|{short}\\.?" for full, short in zip(calendar.month_name[1:], calendar.month_abbr[1:], strict=True)
 )
+_SHORT += r"|Sept\.?"
 _STEPS = rf"(?:{_UNIT}|{'|'.join(calendar.day_name)}|{_MONTH})"
 # "Ann's last year at Acme" and "the last week of May" are counted from something else.
 _COUNTED = re.compile(

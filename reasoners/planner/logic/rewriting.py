@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from reasoners.planner.logic.fields import with_fields
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.restating import restated
 from reasoners.planner.logic.spoken import spelt_out
 from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
@@ -146,7 +147,10 @@ def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
     own : collection of tuple of str
         Phrasal verbs that labels of the graph have: they are read as the labels have them.
     """
-    items = _with_plain_verbs(_turned(_asked(_retold(_with_one_asker(_joined(spelt_out(with_fields(items))))))), own)
+    items = _with_plain_verbs(
+        _turned(_asked(_retold(_with_one_asker(restated(_joined(spelt_out(with_fields(items)))))))),
+        own,
+    )
     return _without_cleft(_succession(_without_numbers(items)))
 
 

@@ -152,6 +152,33 @@ def is_event_noun(noun: str, relation: Relation) -> bool:
     return relation.frame == "verb" or (relation.frame == "passive" and is_past(relation.content[0]))
 
 
+def _tells_event(noun: str, near: float, relation: Relation) -> bool:
+    """Whether a noun says what happened although no label has it: made of the label's verb, or named by its form.
+
+    "Sieges" of "besieged", "complaints" of "complained about", "stays" of "stayed in".
+    """
+    plain = singular(noun)
+    if near < READ or names_person(noun) or relation.frame not in ("verb", "passive"):
+        return False
+    return is_happening(plain) or any(_is_made_of(plain, word) for word in relation.content)
+
+
+def _are_sorts(schema: Schema, relation: Relation, entities: Sequence[int]) -> bool:
+    """Whether what happened is told by common nouns: "a blocked drain" is a sort, and each report another drain."""
+    labels = [schema.index.entities[e] for e in entities]
+    return relation.is_point and bool(labels) and all(label[:1].islower() for label in labels)
+
+
+def _is_made_of(noun: str, verb: str) -> bool:
+    """Whether a noun and a verb share their stem.
+
+    >>> _is_made_of("complaint", "complained"), _is_made_of("siege", "besieged"), _is_made_of("company", "complained")
+    (True, True, False)
+    """
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(noun, verb, strict=False)))
+    return (len(noun) > 3 and noun in verb) or (same > 3 and same + 2 >= len(noun))
+
+
 def _count(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) -> Found | None:
     if not rows and not grounded.rows:
         return None
@@ -178,6 +205,11 @@ def _count(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row])
     happened = [noun for noun, near in nouns if near < READ and is_happening(noun)]
     is_open_noun = is_open_noun or (is_counted and not q.is_different and bool(happened))
     is_torn = n_different != len(rows) and is_open_noun and not any(names_person(noun) for noun, _ in nouns)
+    is_each = any(_tells_event(*one, relation) for one in nouns) or (
+        is_torn and _are_sorts(schema, relation, [other_side(grounded, row) for row in rows[:_SAMPLE]])
+    )
+    if n_different != len(rows) and not q.is_different and is_each:
+        n, is_torn = len(rows), False  # each time that it happened
     note = "" if n_different == len(rows) else f"{len(rows):,} facts, {n_different:,} different"
     return Found((str(n),), "number", rows, is_torn, note=note)
 
@@ -227,6 +259,9 @@ def _most(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) 
         is_event = not q.is_distinct or any(
             relation.likeness(noun) >= SAME and is_event_noun(noun, relation) for noun in nouns
         )
+        far = [row.tail if grounded.asked == "head" else row.head for row in rows[:_SAMPLE]]
+        is_event = is_event or any(_tells_event(noun, relation.likeness(noun), relation) for noun in nouns)
+        is_event = is_event or (not _EACH_ONCE & set(nouns) and _are_sorts(schema, relation, far))
         is_once = any(noun in _EACH_ONCE or names_person(noun) for noun in nouns)
         if nouns and not is_event and len(different) < len(rows):
             by_facts, by_each = (_winners(schema, q, grounded, some) for some in (rows, list(different.values())))

@@ -13,8 +13,9 @@ from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.labels import key_of
 from reasoners.planner.logic.operators import Asked, Choice
 from reasoners.planner.logic.ranking import kind_cosine
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES
 from reasoners.planner.weights import SAID
-from tkindex.linking.lemmas import is_noun, is_past
+from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
 
 Refused = Sequence[tuple[tuple[str, ...], int]]
 """What readings that the rules refused would give, and how many words they leave over, best first."""
@@ -230,6 +231,16 @@ class Signer:
             is_tail = is_before != is_passive
             return 1.0 if is_tail == (one.tail is not None) else -1.0
         return 0.0
+
+    def is_turned(self, one: Grounded) -> bool:
+        """Whether a reading asks "who mentored Ann" for whom she mentored: she stands behind the label's own verb."""
+        relation = self.schema.relations[one.relation]
+        if relation.frame != "verb" or one.asked != "tail" or not one.names or one.names[0] < 1:
+            return False
+        low = [item.low if item.kind == "word" else "" for item in self.q.items[: one.names[0]]]
+        verb = low[-1] if low[-1] not in ARTICLES else low[-2] if len(low) > 1 else ""
+        is_own = bool(verb) and bool(lemmas(verb) & lemmas(relation.lead)) and is_verb(verb)
+        return is_own and self.q.asker in ("who", "what") and not AUXILIARIES & set(low)
 
     def _named_well(self, names: tuple[int, ...]) -> tuple[float, float]:
         """How surely the names of a reading are linked, and how much of their labels is said: the least of each."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Grounded, Row
 from reasoners.planner.logic.kinds import names_person
+from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of, with_answer
 from reasoners.planner.logic.sides import is_participle
@@ -25,7 +26,7 @@ from reasoners.planner.weights import (
     SECOND_SIDE,
     UNREAD,
 )
-from tkindex.linking.lemmas import is_past, is_verb, lemmas
+from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
 _BE = frozenset("was were is are be been being".split())
@@ -36,6 +37,16 @@ _LABELS = 500
 """Of so many facts the labels are looked at."""
 _MOST_OPEN = 32
 """Of more relations that the words of a clause without a name say, those are looked at that they say best."""
+
+
+_SHARE_CALLED = 0.2
+"""From which share of the labels of a side on a noun in them says what stands there."""
+_NEAR_KIND = 0.2
+"""From which cosine on a noun is the kind of what stands on a side; half of it is too much for the other side."""
+_DOING = frozenset("perform conduct make do carry".split())
+"""Light verbs, as lemmas, whose subject does what their object says."""
+_TAKING = frozenset("get receive undergo suffer".split())
+"""The same where it is done to the subject."""
 
 
 class Unnamed(Wording):
@@ -145,6 +156,9 @@ class Unnamed(Wording):
             sides = {s for s in ("head", "tail") if (relation.id, s == "head") in named}
             if len(sides) == 1:
                 return dict.fromkeys(sides, 1.0)
+        across = self._across_from_noun(relation) or self._side_of_light_verb(relation)
+        if across:
+            return {across: 1.0}
         is_agent = any(self._low(n) == "by" for n in range(len(self.items)))
         if relation.frame == "passive" and self.asker == "who" and self.is_passive and not is_agent:
             return {"head": 1.0, "tail": NOBODY * COMMON}  # "who was examined": not by whom
@@ -159,7 +173,7 @@ class Unnamed(Wording):
         if relation.particle and self.asker_at > 0 and self._low(self.asker_at - 1) == relation.particle:
             return self._both("tail")  # "at which port did they clear customs"
         own = self.g.kinds.named_side(relation)
-        verb = self.kind_head + 1
+        verb = self.kind_head + 1 + (self._low(self.kind_head + 1) in ("has", "have", "had"))
         is_active = self.kind_head >= 0 and self.asker == "what" and self._low(verb + 1) not in PARTICLES
         if relation.frame == "passive" and is_active and relation.likeness(self._low(verb)) >= SAME:
             doer = self._active_side(relation)
@@ -211,15 +225,61 @@ class Unnamed(Wording):
             last = relation.content[-1]
             if any(lemmas(self.items[n].low) & lemmas(last) for n in self.kind_words):
                 side = "tail"  # "first car" of "owns car"
-        return self._both(side)
+        like = self._likely_side(relation)
+        return {like: 1.0, "head" if like == "tail" else "tail": COMMON} if like else self._both(side)
+
+    def _likely_side(self, relation: Relation) -> str:
+        """The side whose labels are far nearer to the noun asked for than those of the other; "" where neither is."""
+        if self.kind_head < 0:
+            return ""
+        word = self._low(self.kind_head)
+        if self.g.class_of(word):
+            return ""  # who is one the graph says itself
+        head, tail = (kind_cosine(self.g, (relation.id, is_head), word) for is_head in (True, False))
+        if max(head, tail) < _NEAR_KIND or min(head, tail) >= _NEAR_KIND / 2:
+            return ""
+        return "head" if head > tail else "tail"
+
+    def _across_from_noun(self, relation: Relation) -> str:
+        """The side that a noun beside the one asked for leaves: "which patient had the longest stay on one ward",
+        where the labels of one side alone say "ward"."""
+        for n in self.words:
+            if self.kind_head < 0 or n == self.kind_head or self._low(n - 1) in ("which", "what"):
+                continue
+            shares = [self.g.kinds.labelled((relation.id, is_head), self._low(n)) for is_head in (True, False)]
+            if max(shares) >= _SHARE_CALLED and min(shares) == 0.0 and is_noun(self._low(n)):
+                side = "tail" if shares[0] > 0 else "head"
+                asked = self.g.kinds.labelled((relation.id, side != "head"), self._low(self.kind_head))
+                return side if asked == 0.0 else ""
+        return ""
+
+    def _side_of_light_verb(self, relation: Relation) -> str:
+        """The side that does what a noun says, where a light verb has it as its object: "carried out inspections"."""
+        if self.is_passive or self.asker not in ("who", "what", "whom", ""):
+            return ""
+        low = [self._low(n) for n in range(len(self.items))]
+        asked = max(self.kind_head, self.asker_at)
+        verb = next((n for n in range(asked + 1, len(low)) if lemmas(low[n]) & (_DOING | _TAKING)), -1)
+        names = [n for n in range(max(asked, 0), len(low)) if self.items[n].kind == "name"]
+        if asked < 0 or verb < 0 or (names and names[0] < verb):
+            return ""
+        between = [w for w in low[asked + 1 : verb] if w and not (is_noun(w) and w not in AUXILIARIES)]
+        nouns = [n for n in range(verb + 1, len(low)) if low[n] and relation.likeness(low[n]) >= READ]
+        if set(between) - {"has", "have", "had", "that"} or not nouns or relation.frame not in ("verb", "passive"):
+            return ""
+        if lemmas(low[verb]) & _TAKING:
+            return "head" if relation.frame == "passive" else ""  # "got the most signatures"
+        return "tail" if relation.frame == "passive" else "head"
 
     def _active_side(self, relation: Relation) -> str:
         """The side that does what an active verb says, where what is asked for stands before the verb; "" if unsure."""
         before = self.kind_head if self.kind_head >= 0 else self.asker_at
+        if before >= 0 and self._low(before + 1) in ("has", "have", "had"):
+            before += 1  # "which managers have represented"
         if before < 0 or self.is_passive or self._low(before + 1) in AUXILIARIES or before + 1 not in self.verbs:
             return ""
         verb = self.items[before + 1].low
-        if not is_verb(relation.content[0]) and not is_participle(relation.content[0]):
+        if not is_verb(relation.lead) and not is_participle(relation.lead):
             return ""
         is_own = relation.likeness(verb) >= SAME
         is_turned = any(is_converse(verb, word) for word in relation.content)

@@ -9,20 +9,23 @@ from reasoners.base import Answer
 from reasoners.planner.logic.anchoring import is_functional
 from reasoners.planner.logic.calendar import cut, end_to_end, is_open, length_said, precision_of
 from reasoners.planner.logic.events import Events, Source
-from reasoners.planner.logic.forms import Item, Row
+from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.labels import Span
-from reasoners.planner.logic.words import ADVERBIAL, ASKING, AUXILIARIES, INDEFINITE, PRONOUNS, SILENT, UNITS
+from reasoners.planner.logic.running import other_side
+from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, ASKING, AUXILIARIES, INDEFINITE, PRONOUNS, SILENT, UNITS
 from reasoners.times import TimeSpan
-from tkindex.linking.lemmas import is_noun
+from tkindex.linking.lemmas import is_noun, is_verb
 
 _WITHOUT = frozenset("without no nobody none".split())
 _VACANT = frozenset("vacant vacancy vacancies unfilled unoccupied unstaffed unmanned untenanted empty".split())
 _HELD = frozenset(
-    "post office position role job seat place stay stayed remain remained stand stood lie lay go gone left".split()
+    """post office position role job seat place stay stayed remain remained stand stood lie lay go gone going coming
+    left leaving arriving departing""".split()
 )
 _ASKS = frozenset("how long much many".split())
 _TOTAL = frozenset("total altogether overall all combined".split())
 _LONGEST = frozenset("longest longer most".split())
+_IT = (["it"], ["them"])
 _LENGTHS = frozenset("time duration length".split())
 _BESIDE = frozenset("between and after before from to following leaving left departure".split())
 
@@ -90,7 +93,8 @@ class _Vacancy(Events):
         words = [n for n, word in enumerate(self.low) if word and word not in said]
         # "Before Ann took it up": the verb of taking what is vacant.
         words = [n for n in words if not (self.low[n] in ADVERBIAL and self.low[n - 1] in PRONOUNS)]
-        if not all(is_noun(self.low[n]) for n in words):
+        words = [n for n in words if not (is_verb(self.low[n]) and self.low[n + 1 : n + 2] in _IT)]
+        if not all(is_noun(self.low[n]) or self.schema.says(self.low[n]) for n in words):
             return None
         if len(names) == 1 and words and {"before", "after"} & set(self.low):
             taken = self._taken(names[0], words)
@@ -102,15 +106,36 @@ class _Vacancy(Events):
             found = self._ground(clause, wants="entity", asker="what", kind_words=words, is_open=True)
             ids = [set(self.spans[self.items[n].ref].entities) for n in others]
             for one in found:
-                if one.unread or one.asked not in ("head", "tail") or self.schema.relations[one.relation].is_point:
+                if not one.asked or self.schema.relations[one.relation].is_point:
                     continue
-                fillers = {row.head if one.asked == "head" else row.tail for row in one.rows}
+                fillers = {other_side(one, row) for row in one.rows}
                 if not words and not others:
                     continue
+                if one.unread and not (one.unread == [self._lacked()] and self._is_only(one, fixed, ids)):
+                    continue  # what no label says is said by those who are named, where they have one relation only
                 rows = sorted(row for row in one.rows if not is_open(row.start))
                 if all(fillers & some for some in ids) and is_functional(rows, self.schema.relations[one.relation]):
                     return rows, [e for some in ids for e in fillers & some]
         return None
+
+    def _lacked(self) -> int:
+        """The noun of what was missing, right behind "without": -1 where the question asks whether it was so."""
+        at = next((n for n, word in enumerate(self.low) if word in _WITHOUT), len(self.low)) + 1
+        while at < len(self.low) and self.low[at] in ARTICLES:
+            at += 1
+        return -1 if self.low[0] in AUXILIARIES else at
+
+    def _is_only(self, one: Grounded, fixed: int, others: Sequence[set[int]]) -> bool:
+        """Whether what is named has no other relation with any of those who are named beside it."""
+        entity = one.tail if one.asked == "head" else one.head
+        if not others or entity is None or entity not in self.spans[self.items[fixed].ref].entities:
+            return False
+        near = self.reader.grounder.neighbours(entity)
+        return all(
+            {number for (number, _), rows in near.items() if any({r.head, r.tail} & some for r in rows)}
+            == {one.relation}
+            for some in others
+        )
 
     def _taken(self, name: int, words: Sequence[int]) -> tuple[list[Row], list[int]] | None:
         """The facts of what somebody took up or left, where the words alone say what it is: "the office of Speaker"."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.kinds import is_happening, names_person
 from reasoners.planner.logic.kindwords import KindWords
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.relations import Relation
@@ -193,6 +194,12 @@ class Wording(KindWords):
         """Whether two entities have one relation only."""
         pairs = {number for number, rows in self.g.neighbours(entity).items() if with_other(rows, entity, (fixed,))}
         return len({number for number, _ in pairs}) == 1
+
+    def _tells_event_of_two(self, place: int) -> bool:
+        """Whether a noun in the plural only says that something happened between two: "stays of Ann at the Mill"."""
+        word = self.items[place].low
+        is_plural = word.endswith("s") and word != singular(word) and is_noun(word) and not names_person(word)
+        return is_plural and (is_happening(word) or is_verb(singular(word))) and not self.g.schema.says(word)
 
     def _is_compound(self, place: int, relation: Relation) -> bool:
         """Whether a noun that no label says stands beside one that says the relation: "life partner", "head mentor"."""

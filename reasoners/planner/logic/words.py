@@ -79,14 +79,14 @@ START = frozenset(
     """start starts started starting begin begins began begun beginning commence commenced commencing
     become became becoming becomes start-time onset launch launched launching join joined joining enter
     entered since inaugurated got acquired acquire bought buy adopted moved move opened open created
-    raised arrive arrives arrived arriving""".split()
+    raised arrive arrives arrived arriving arrival appointment""".split()
 )
 END = frozenset(
     """end ends ended ending stop stops stopped stopping finish finished finishing cease ceased ceasing
     leave left leaving quit resign resigned retire retired depart departed divorce divorced conclude
     concluded over expire expired dissolved abolished lose lost until sold sell closed close resolved
     fixed graduate graduates graduated graduating graduation complete completes completed completing completion
-    terminate terminates terminated terminating termination conclusion""".split()
+    terminate terminates terminated terminating termination conclusion departure resignation retirement""".split()
 )
 BOUNDS = frozenset(
     """start starts started starting begin begins began begun beginning end ends ended ending stop stops stopped
@@ -102,6 +102,7 @@ PRESENT = frozenset(
 """What `relative_time` finds that the present of an index answers."""
 UNITS = {
     "year": "year", "years": "year", "month": "month", "months": "month", "day": "day", "days": "day", "date": "day",
+    "dates": "day",
     "week": "week", "weeks": "week", "decade": "decade", "decades": "decade", "century": "century", "hour": "hour",
     "hours": "hour", "minute": "minute", "minutes": "minute", "season": "year",
 }  # fmt: skip

@@ -113,7 +113,6 @@ def test_clauses_without_a_subject_and_before_as_a_place(courts, question, value
         ("price of Sea Lark", "price"),
         ("Who owned the Sea Lark in roughly 2016?", "roughly"),
         ("Who fixed the Sea Lark?", "relation"),
-        ("inspections by Knut Vik", "inspections"),
         ("how many ships", "no name"),
         ("How many skippers did the Sea Lark have before 2016?", "lasted over"),
     ],

@@ -1,0 +1,39 @@
+"""Why, and how much: answered where a relation of the graph gives a reason or an amount, and refused elsewhere."""
+
+import pytest
+
+import tkindex as tk
+from reasoners.planner.agent import make
+
+GRAPH = [
+    ("Gull Light", "went dark because of", "a cracked lens", "2003-05-01", "2003-05-01"),
+    ("Gull Light", "went dark because of", "a storm", "2007-03-01", "2007-03-01"),
+    ("Gull Light", "closed for", "new paint", "2005-03-01", "2005-04-01"),
+    ("Ada Pim", "lives in", "Orm", "2000-01-01", "2003-12-31"),
+    ("Ada Pim", "lives in", "Vik", "2004-01-01", "2009-12-31"),
+    ("Ada Pim", "worked for", "Harbour Office", "2004-01-01", "2009-12-31"),
+    ("Ada Pim", "borrowed", "long ladder", "2002-01-01", "2002-01-31"),
+    ("boat pass", "costs", "2.10 crowns", "2000-01-01", "2005-12-31"),
+    ("boat pass", "costs", "2.60 crowns", "2006-01-01", None),
+]
+
+
+@pytest.fixture(scope="module")
+def lights():
+    return make(tk.build(GRAPH, unit="day", closed_stop=True), learn_from=(), now="2016-01-01", ranking="learnt")
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Why did Gull Light go dark in 2003?", {"a cracked lens"}),
+        ("Why was Gull Light closed in March 2005?", {"new paint"}),
+        ("How much did a boat pass cost in 2004?", {"2.10 crowns"}),
+        ("Why did Ada Pim live in Vik?", set()),
+        ("Why did Ada Pim work in 2005?", set()),  # for whom is no reason
+        ("How much did Ada Pim borrow?", set()),  # a ladder is no amount
+    ],
+)
+def test_a_reason_is_what_a_relation_of_reasons_leads_to(lights, question, values):
+    answer = lights.answer(question)
+    assert set(answer.values) == values, answer.reason or answer.trace
