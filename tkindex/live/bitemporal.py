@@ -118,6 +118,8 @@ class Bitemporal(LiveVerbs):
         # Labels that were not committed when that view was made may be others by now.
         vocabularies = (last.entities, view.entities), (last.relations, view.relations)
         for (before, after), known in zip(vocabularies, n_known, strict=True):
+            if before is after:
+                continue
             if len(before) > len(after) or any(before[i] != after[i] for i in range(known, len(before))):
                 return
         view.linker = linker.over(view)
