@@ -8,6 +8,7 @@ import numpy as np
 
 from tkindex.index import Index
 from tkindex.live.verbs import LiveVerbs, Verb
+from tkindex.query.listed import is_list, listed_ids
 from tkindex.query.scopes import scope_condition, told
 
 if TYPE_CHECKING:
@@ -65,7 +66,8 @@ class LiveScope(LiveVerbs):
             (tail, view.entities, columns.tails),
         ):
             if value is not None:
-                keep &= ids == (vocabulary.id(value) if value in vocabulary else -1)
+                given = value if is_list(value) else [value]
+                keep &= np.isin(ids, listed_ids(vocabulary, [one for one in given if one in vocabulary]))
         return _alone(every.take(np.flatnonzero(keep)))
 
     def changes(self, since: Any, until: Any = None) -> Changes:
