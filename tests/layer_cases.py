@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -122,3 +123,8 @@ def cases(draw: st.DrawFn, kind: str | None = None, max_size: int = 24) -> Case:
         facts = sorted(facts[:n_base], key=lambda fact: fact.start) + facts[n_base:]
         return Case(facts, parts, draw(st.booleans()))
     return Case(facts, parts)
+
+
+def numbers_at(address: int, n: int, kind: Any = ctypes.c_int32) -> list[int]:
+    """Numbers in memory."""
+    return list((kind * n).from_address(address)) if n else []

@@ -222,3 +222,46 @@ def directory(groups: Groups, n_owners: int) -> tuple[list[int], list[int], list
                 offsets.append(len(rows))
         first.append(len(relations))
     return first, relations, offsets, rows
+
+
+# ----------------------------------------------------------------------------------------------------------------------
+# The store of a layer
+
+
+def lists_of(facts: Sequence[tuple[int, int, int, int, int]]) -> dict[str, list[int]]:
+    """Every list of a store of (head, relation, tail, start, stop), each in numbers of the store, by definition."""
+    rows = sorted(facts, key=lambda fact: fact[3])
+    n = range(len(rows))
+    by_stop = sorted(n, key=lambda row: (rows[row][4], row))
+    keys: dict[str, Callable[[int], tuple[int, ...]]] = {
+        "head": lambda row: rows[row][:1],
+        "tail": lambda row: rows[row][2:3],
+        "relation": lambda row: rows[row][1:2],
+        "hr": lambda row: rows[row][:2],
+        "rt": lambda row: (rows[row][2], rows[row][1]),
+        "hrt": lambda row: rows[row][:3],
+    }
+    found: dict[str, list[int]] = {"all_by_stop": by_stop}
+    for kind, key in keys.items():
+        found[f"{kind}_rows"], found[f"{kind}_by_stop"] = sorted(n, key=key), sorted(by_stop, key=key)
+    entities = range(1 + max(max(fact[0], fact[2]) for fact in rows))
+    for name, order in (("entity_rows", n), ("entity_by_stop", by_stop)):
+        found[name] = [row for entity in entities for row in order if entity in (rows[row][0], rows[row][2])]
+    for kind, order in [("all", list(n)), *((kind, found[f"{kind}_rows"]) for kind in (*keys, "entity"))]:
+        for bound, best in (("max", max), ("min", min)):
+            level, every = [rows[row][4] for row in order], list[int]()
+            while len(level) > 1 or not every:
+                level = [best(level[i : i + 16]) for i in range(0, len(level), 16)]
+                every += level
+            found[f"{kind}_stop_{bound}"] = every
+    found["entity_offsets"] = [
+        sum(len({row[0], row[2]} & set(range(entity))) for row in rows) for entity in range(len(entities) + 1)
+    ]
+    n_relations = 1 + max(fact[1] for fact in rows)
+    found["relation_offsets"] = [sum(row[1] < relation for row in rows) for relation in range(n_relations + 1)]
+    for kind, owner, n_owners in (("hr", 0, len(entities)), ("rt", 2, len(entities))):
+        groups = sorted({(row[owner], row[1]) for row in rows})
+        found[f"{kind}_first"] = [sum(group[0] < i for group in groups) for i in range(n_owners + 1)]
+        found[f"{kind}_relations"] = [relation for _, relation in groups]
+        found[f"{kind}_offsets"] = [sum((row[owner], row[1]) < group for row in rows) for group in groups] + [len(rows)]
+    return found

@@ -223,6 +223,7 @@ def main(arguments: list[str] | None = None) -> int:
             "reach": cells.reach,
             "recall_of_probes": cells.recall,
             "share_of_codes": cells.share,
+            "later": int(cells.later),
         },
         "peers": sorted({*timed_before, *peers.built}),
         "peer_build_seconds": {**(stored.get("peer_build_seconds", {}) if options.add else {}), **peers.build_seconds},

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
 import reference_layers as plain
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from layer_cases import Case, cases, make
+from layer_cases import Case, cases, make, numbers_at
 
 from tkindex.index import Index
 from tkindex.kernels import layercursors as lc
@@ -98,16 +96,17 @@ def world_of(index: Index) -> plain.World:
         facts = facts_at_rows(layer.store, seqs, np.arange(n))
         stops = facts.starts + 1 if facts.stops is None else facts.stops
 
-        def labels(column: np.ndarray, numbering: Any) -> list[int]:
-            return (numbering.ids[column] if len(numbering.slots) else column).tolist()
+        def labels(column: np.ndarray, slots: int, written: np.ndarray = layer.words) -> list[int]:
+            words = written[slots : slots + 4].tolist()
+            return [numbers_at(*words[2:])[i] if words[0] else i for i in column.tolist()]
 
         layers.append(
             list(
                 map(
                     plain.Fact,
-                    labels(facts.heads, layer.entities),
-                    labels(facts.relations, layer.relations),
-                    labels(facts.tails, layer.entities),
+                    labels(facts.heads, lt.ENTITY_SLOTS),
+                    labels(facts.relations, lt.RELATION_SLOTS),
+                    labels(facts.tails, lt.ENTITY_SLOTS),
                     facts.starts.tolist(),
                     stops.tolist(),
                     facts.seqs.tolist(),

@@ -483,7 +483,18 @@ def test_every_version_says_where_it_came_from(tmp_path: Path) -> None:
     assert ix.history("ann").to_dicts()[2]["attributes"] == {"source": "mail 9", "sure": 0.6}
     assert ix.history("ann").to_arrow()["source"].to_pylist() == ["mail 7", "mail 7", "mail 9"]
     assert ix.last(head="ann").attributes == [{"source": "mail 9", "sure": 0.6}]
+    # A list asks for any of its labels, also for one that came after the base.
+    assert told(ix.history(["ann"], ["lives in", "likes"])) == expected
+    ix.append([{"head": "eve", "relation": "likes", "tail": "gin", "start": "2021", "source": "chat 2", "stop": None}])
+    ix.commit()
+    both = [("tea", "chat 1", None), ("gin", "chat 2", None)]
+    assert told(ix.history(["eve", "bob"])) == told(ix.history(relation=["likes"])) == both
+    assert told(ix.history(["eve"], tail=["gin", "tea"])) == both[1:]
+    assert told(ix.history([])) == []
+    with pytest.raises(tk.UnknownEntityError):
+        ix.history(["ann", "nobody"])
     mine = ix.scope(source="mail 9")
+    assert told(mine.history(["ann", "bob", "nobody"], relation=["lives in"])) == expected[2:]
     assert told(mine.history()) == expected[2:]
     assert told(mine.history("bob")) == told(mine.history("nobody")) == []
     assert told(mine.changes(0).believed) == expected[2:]

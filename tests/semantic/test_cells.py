@@ -19,6 +19,7 @@ from tkindex.semantic.cells import Cells, laid_out
 from tkindex.semantic.codec import Codec
 from tkindex.semantic.groups import FactGroups
 from tkindex.semantic.vectors import VectorIndex
+from tkindex.storage.cells import read_cells
 
 
 @st.composite
@@ -265,6 +266,8 @@ def test_cells_of_groups_that_were_numbered_anew():
         ({"groups": np.zeros(32, np.int32)}, "two cells"),
         ({"spreads": np.array([[np.nan, 0]], np.float32)}, "finite spread"),
         ({"reach": float("nan")}, "reach"),
+        ({"later": -1}, "later -1"),
+        ({"later": 256}, "later 256"),
         ({"blocks": np.zeros(8, np.uint8)}, "none of"),
         ({"centres": np.zeros((1, 2), np.int8)}, "none of"),
         ({"starts": np.zeros(2, np.int32)}, "none of"),
@@ -384,3 +387,29 @@ def test_few_groups_are_put_into_no_cells_of_their_own_accord(monkeypatch):
     noise = VectorIndex(unit(random, 3000, 64), np.arange(3000))
     assert cell_building.attach(noise, "auto") is None
     assert noise.cells is None
+
+
+@pytest.mark.parametrize(("promised", "later"), [(0.0, 1), (2.0, cell_building.MOST_LATER)])
+def test_more_groups_are_put_off_while_the_recall_falls_short(monkeypatch, promised, later):
+    random = np.random.default_rng(0)
+    index = VectorIndex(unit(random, 900, 16), np.arange(900))
+    monkeypatch.setattr(cell_building, "RECALL", promised)
+    cells = cell_building.attach(index, "cells")
+    assert cells.later == later
+    assert planning.put_off(index._held, cells, 900, 10) == later * planning.candidates(900, 10)
+    small, codes = index.short
+    assert cells.renumbered(np.arange(800), 900, small[:800], codes[:800]).later == later
+
+
+def test_cells_of_before_say_nothing_of_what_is_put_off():
+    index = with_cells()
+    cells = index.collection().stored.cells
+    header = cells._replace(later=3).header()
+    assert read_cells(header, cells.tables(), *sizes_of(index)).later == 3
+    header.pop("later")
+    assert read_cells(header, cells.tables(), *sizes_of(index)).later == 1
+
+
+def sizes_of(index):
+    stored = index.collection().stored
+    return stored.small.shape[1], stored.codes.shape[1]

@@ -23,6 +23,7 @@ from tkindex.live.states import Committed, Now
 from tkindex.live.tail_runs import as_added, delta_segments
 from tkindex.live.verbs import LiveVerbs
 from tkindex.query.field_text import as_expression
+from tkindex.query.listed import listed_ids
 from tkindex.query.scopes import scope_condition
 from tkindex.semantic.held import IndexVectors
 from tkindex.store.beliefs import NEVER, VersionColumns
@@ -32,6 +33,8 @@ from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.ranges import Instant, parse_range
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pyarrow as pa
 
     from tkindex.index import Index
@@ -118,6 +121,8 @@ class Bitemporal(LiveVerbs):
         # Labels that were not committed when that view was made may be others by now.
         vocabularies = (last.entities, view.entities), (last.relations, view.relations)
         for (before, after), known in zip(vocabularies, n_known, strict=True):
+            if before is after:
+                continue
             if len(before) > len(after) or any(before[i] != after[i] for i in range(known, len(before))):
                 return
         view.linker = linker.over(view)
@@ -324,9 +329,9 @@ class Bitemporal(LiveVerbs):
 
     def history(
         self,
-        head: Label | None = None,
-        relation: Label | None = None,
-        tail: Label | None = None,
+        head: Label | Sequence[Label] | None = None,
+        relation: Label | Sequence[Label] | None = None,
+        tail: Label | Sequence[Label] | None = None,
         *,
         where: Any = None,
     ) -> Beliefs:
@@ -334,8 +339,8 @@ class Bitemporal(LiveVerbs):
 
         Parameters
         ----------
-        head, relation, tail : str or int, optional
-            Labels or ids; what is left out may be anything.
+        head, relation, tail : str or int, or list of them, optional
+            Labels or ids, of a list any; what is left out may be anything.
         where : Expression or str, optional
             Only versions whose attributes satisfy this, as in `tkindex.Index.facts`.
 
@@ -356,22 +361,23 @@ class Bitemporal(LiveVerbs):
         with self._lock:
             view, committed = self.view, self._now.committed
             slots = [
-                None if value is None else vocabulary.id(value)
+                None if value is None else listed_ids(vocabulary, value)
                 for value, vocabulary in ((head, view.entities), (relation, view.relations), (tail, view.entities))
             ]
             beliefs = committed.beliefs
             sizes = (self._base.n_entities, self._base.n_relations, self._base.n_entities)
-            rows = np.empty(0, np.int32)
-            if all(slot is None or slot < size for slot, size in zip(slots, sizes, strict=True)):
-                rows = self._base.facts(head=slots[0], relation=slots[1], tail=slots[2]).rows
+            in_base: list[Any] = [
+                None if ids is None else [i for i in ids if i < size] for ids, size in zip(slots, sizes, strict=True)
+            ]
+            rows = self._base.facts(head=in_base[0], relation=in_base[1], tail=in_base[2]).rows
             parts = [committed.base_columns(rows)]
             tables = [_taken(self._base.engine.whole.attributes, rows)]
             others = (beliefs.history, committed.history_attributes), (beliefs.tail, committed.attributes.joined())
             for part, table in others:
                 keep = np.ones(len(part.seqs), bool)
-                for slot, column in zip(slots, part, strict=False):
-                    if slot is not None:
-                        keep &= column == slot
+                for slot, ids in zip((part.heads, part.relations, part.tails), slots, strict=True):
+                    if ids is not None:
+                        keep &= np.isin(slot, ids)
                 parts.append(part.take(keep))
                 tables.append(_taken(table, np.flatnonzero(keep)))
             return self._as_beliefs(parts, tables, "seqs", where)

@@ -8,6 +8,7 @@ import numpy as np
 
 from tkindex.index import Index
 from tkindex.live.verbs import LiveVerbs, Verb
+from tkindex.query.listed import is_list, listed_ids
 from tkindex.query.scopes import scope_condition, told
 
 if TYPE_CHECKING:
@@ -69,8 +70,9 @@ class LiveScope(LiveVerbs):
             (tail, view.entities, whole.entities, columns.tails),
         ):
             if value is not None:
-                label = value if isinstance(value, str) else mine[mine.id(value)]
-                keep &= ids == (vocabulary.id(label) if label in vocabulary else -1)
+                given = value if is_list(value) else [value]
+                labels = [one if isinstance(one, str) else mine[mine.id(one)] for one in given]
+                keep &= np.isin(ids, listed_ids(vocabulary, [one for one in labels if one in vocabulary]))
         return _alone(every.take(np.flatnonzero(keep)))
 
     def changes(self, since: Any, until: Any = None) -> Changes:

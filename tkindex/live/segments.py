@@ -5,13 +5,13 @@ from __future__ import annotations
 import threading
 import weakref
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from tkindex.live.layer import BUCKETS, Layer, base_layer_of, make_layer
 from tkindex.live.run_directory import ALWAYS, RunDirectory
 from tkindex.query.matching import matches
-from tkindex.store.build import build_store
 from tkindex.store.merge import Added
 from tkindex.store.store import Store
 
@@ -19,139 +19,12 @@ if TYPE_CHECKING:
     from tkindex.query.fields import Expression
     from tkindex.store.vocabulary import Vocabulary
 
-_EMPTY64 = np.empty(0, np.int64)
-# Ids are used as they are where there are few beside the facts: counting past unused ones is quicker than a hash table.
-_IDS_A_FACT = 4
-_FEW_IDS = 256
 # A part of the removed rows is so many times as long as the next: few parts, and of few rows those that change.
 _TOMBSTONE_GROWTH = 8
-# Each fact of an answer looks up in every layer what starts before it: buckets of a tick as a rule, 32 KB at most.
-_BUCKETS = 8192
 # Pairs are counted over all layers where they are so few: in 4 MB at most, which cost little until they are written.
 _MOST_PAIRS = 1 << 16
 # What passes is remembered for so many expressions.
 _KEPT_EXPRESSIONS = 256
-
-
-class Numbering(NamedTuple):
-    """A layer's own numbers of ids; both arrays are empty where it uses the ids themselves.
-
-    Attributes
-    ----------
-    slots : ndarray of int32, shape (a power of two,)
-        The hash table from ids to numbers.
-    ids : ndarray of int32, shape (n,)
-        The id of each number.
-    n : int
-        How many numbers there are.
-    """
-
-    slots: np.ndarray
-    ids: np.ndarray
-    n: int
-
-
-class Layer(NamedTuple):
-    """A store among others.
-
-    Attributes
-    ----------
-    store : Store
-    entities, relations : Numbering
-    seqs : ndarray of int64, shape (F,) or (0,)
-        The seq of each row; empty where it is the row itself.
-    least_seq, most_seq : int
-    order : ndarray of int32, shape (F,), or None
-        The place of each row among the facts that the store was made of; None where it is the row.
-    n_intervals : int
-        Facts that last longer than a tick.
-    words : ndarray of int64
-        What kernels read of it, as `tkindex.kernels.layertable` says.
-    """
-
-    store: Store
-    entities: Numbering
-    relations: Numbering
-    seqs: np.ndarray
-    least_seq: int
-    most_seq: int
-    order: np.ndarray | None
-    n_intervals: int
-    words: np.ndarray
-
-    @property
-    def n_pairs(self) -> int:
-        """How many pairs of a head and a relation have facts, and of a relation and a tail."""
-        columns = self.store.columns
-        return len(columns["hr_relations"]) + len(columns["rt_relations"])
-
-
-def _layer(
-    store: Store,
-    entities: Numbering,
-    relations: Numbering,
-    seqs: np.ndarray,
-    ends: tuple[int, int],
-    order: np.ndarray | None,
-    n_intervals: int,
-) -> Layer:
-    """Return a layer with the words that every snapshot of it takes over; `ends` are its least and largest seq."""
-    from tkindex.kernels import layertable as kl
-
-    words = np.zeros(kl.STRIDE, np.int64)
-    words[kl.TABLE] = store.address
-    for place, numbering in ((kl.ENTITY_SLOTS, entities), (kl.RELATION_SLOTS, relations)):
-        if len(numbering.slots):
-            words[place] = numbering.slots.ctypes.data
-            words[place + 1] = len(numbering.slots) - 1
-            words[place + 2] = numbering.ids.ctypes.data
-        words[place + 3] = numbering.n
-    if len(seqs):
-        words[kl.SEQS], words[kl.N_SEQS] = seqs.ctypes.data, len(seqs)
-    words[kl.MIN_SEQ], words[kl.MAX_SEQ] = ends
-    return Layer(store, entities, relations, seqs, *ends, order, n_intervals, words)
-
-
-def _number(columns: list[np.ndarray]) -> tuple[Numbering, list[np.ndarray]]:
-    """Number the ids of some columns, and return the columns in those numbers."""
-    from tkindex.kernels.layertable import number_ids
-
-    size = sum(len(column) for column in columns)
-    most = max(int(column.max()) for column in columns) + 1
-    nothing = np.empty(0, np.int32)
-    if most <= max(_FEW_IDS, _IDS_A_FACT * size):
-        return Numbering(nothing, nothing, most), columns
-    slots = np.full(1 << (2 * size).bit_length(), -1, np.int32)
-    ids = np.empty(size, np.int32)
-    n = 0
-    numbered = []
-    for column in columns:
-        out = np.empty(len(column), np.int32)
-        n = number_ids(column, slots, ids, n, out)
-        numbered.append(out)
-    return Numbering(slots, ids[:n].copy(), n), numbered
-
-
-def make_layer(added: Added, is_point: bool) -> Layer:
-    """Build the store of some facts, at least one, in numbers of its own where ids are large.
-
-    Notes
-    -----
-    O(K), however many labels the vocabularies hold.
-    """
-    entities, (heads, tails) = _number([added.heads, added.tails])
-    relations, (relation_ids,) = _number([added.relations])
-    stops = added.stops
-    if is_point:
-        stops = None
-    elif stops is None:
-        stops = added.starts + 1
-    sizes = entities.n, relations.n
-    built = build_store(heads, relation_ids, tails, added.starts, stops, *sizes, least_buckets=_BUCKETS)
-    seqs = added.seqs if built.order is None else added.seqs[built.order]
-    n_intervals = 0 if stops is None else int((stops != added.starts + 1).sum())
-    ends = int(added.seqs[0]), int(added.seqs[-1])
-    return _layer(built.store, entities, relations, seqs, ends, built.order, n_intervals)
 
 
 class DeltaSegment:
@@ -198,25 +71,13 @@ class _BaseLayer:
     """What is known of a whole store as a layer, kept as long as the store lives."""
 
     def __init__(self, store: Store, seqs: np.ndarray | None) -> None:
-        header, nothing = store.header, np.empty(0, np.int32)
         n_intervals = 0
-        if not header.is_point:
+        if not store.header.is_point:
             from tkindex.kernels.merge import count_intervals
 
             n_intervals = int(count_intervals(store.ticks("start"), store.ticks("stop")))
-        least, most = 0, header.n_facts - 1
-        if seqs is not None and len(seqs):
-            least, most = int(seqs.min()), int(seqs.max())
         self.seqs = seqs
-        self.layer = _layer(
-            store,
-            Numbering(nothing, nothing, header.n_entities),
-            Numbering(nothing, nothing, header.n_relations),
-            _EMPTY64 if seqs is None else np.ascontiguousarray(seqs, np.int64),
-            (least, most),
-            None,
-            n_intervals,
-        )
+        self.layer = base_layer_of(store, seqs, n_intervals)
         # Rows that were removed when it was last asked, in parts each much longer than the next.
         self.tombstones: list[tuple[np.ndarray, Layer]] = []
         self.lock = threading.Lock()
@@ -259,11 +120,7 @@ class _BaseLayer:
     def _tombstone_layer(self, rows: np.ndarray) -> Layer:
         # In the order of rows, so that a row of the layer is a place among them.
         made = make_layer(facts_at_rows(self.layer.store, None, rows), self.layer.store.header.is_point)
-        if self.seqs is not None:
-            seqs = self.layer.seqs[rows]
-            ends = int(seqs.min()), int(seqs.max())
-            made = _layer(made.store, made.entities, made.relations, seqs, ends, made.order, made.n_intervals)
-        return made
+        return made if self.seqs is None else made.with_seqs(self.layer.seqs[rows])
 
 
 _bases: weakref.WeakKeyDictionary[Store, _BaseLayer] = weakref.WeakKeyDictionary()
@@ -339,24 +196,30 @@ class Layers:
         known = _base_of(base, base_seqs)
         tombstones = known.removed(np.ascontiguousarray(removed, np.int32))
         self.segments = segments
-        self.positive = [known.layer, *(segment.layer(self.is_point) for segment in segments)]
-        self.layers = [*self.positive, *(layer for _, layer in tombstones)]
-        self._tombstone_rows = [rows for rows, _ in tombstones]
-        self.n_facts = sum(layer.store.header.n_facts for layer in self.positive) - len(removed)
+        self.positive = [known.layer]
+        self.n_facts, n_pairs = base.header.n_facts - len(removed), 0
+        for segment in segments:
+            layer = segment.layer(self.is_point)
+            self.positive.append(layer)
+            self.n_facts += len(segment.added.seqs)
+            n_pairs += layer.n_pairs
+        self.layers, self._tombstone_rows = self.positive, []
+        if tombstones:
+            self.layers = [*self.positive, *(layer for _, layer in tombstones)]
+            self._tombstone_rows = [rows for rows, _ in tombstones]
+            n_pairs += sum(layer.n_pairs for _, layer in tombstones)
         table = np.zeros(kl.LAYERS_SIZE, np.int64)
         table[kl.FIRST_TOMBSTONES] = len(self.positive)
         table[kl.N_LAYERS] = len(self.layers)
         table[kl.N_ENTITY_LABELS], table[kl.N_RELATION_LABELS] = len(entities), len(relations)
-        for i, layer in enumerate(self.layers):
-            at = kl.HEADER + kl.STRIDE * i
-            table[at : at + kl.STRIDE] = layer.words
+        words = np.concatenate([layer.words for layer in self.layers])
+        table[kl.HEADER : kl.HEADER + len(words)] = words
         for i, rows in enumerate(self._tombstone_rows, len(self.positive)):
             at = kl.HEADER + kl.STRIDE * i
             table[at + kl.REMOVED], table[at + kl.N_REMOVED] = rows.ctypes.data, len(rows)
         # A number of each tick and layer; memory that is never written to costs nothing.
-        self._sums = np.empty(_BUCKETS * len(self.positive), np.int32)
+        self._sums = np.empty(BUCKETS * len(self.positive), np.int32)
         table[kl.SUMS], table[kl.N_SUMS] = self._sums.ctypes.data, len(self._sums)
-        n_pairs = sum(layer.n_pairs for layer in self.layers[1:])
         # One layer beside the base is looked at sooner.
         if len(self.layers) > 2 and n_pairs <= _MOST_PAIRS:
             self._pairs = np.zeros(2 << (2 * n_pairs).bit_length(), np.int64)

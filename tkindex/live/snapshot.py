@@ -61,8 +61,8 @@ def layered(
     base is removed, where few facts are visible, and where no interval of the base is left.
     A query searches every layer; up to 14 segments are layers of their own, more are joined into one.
     """
-    segments = [segment if isinstance(segment, DeltaSegment) else DeltaSegment(segment) for segment in added]
-    segments = [segment for segment in segments if len(segment)]
+    given = (segment if isinstance(segment, DeltaSegment) else DeltaSegment(segment) for segment in added)
+    segments = [segment for segment in given if len(segment.added.seqs)]
     grown = len(entities) > base.n_entities or len(relations) > base.n_relations
     if not segments and not len(removed_rows) and not grown:
         return base
@@ -75,7 +75,9 @@ def fits_layers(
     base: Index, base_seqs: np.ndarray | None, segments: Sequence[DeltaSegment], removed_rows: np.ndarray
 ) -> bool:
     """Whether layering pays off and is possible: unless the last interval beside a base of intervals is gone."""
-    n_visible = base.n_facts + sum(len(segment) for segment in segments) - len(removed_rows)
+    n_visible = base.n_facts - len(removed_rows)
+    if n_visible <= _FEW_FACTS:
+        n_visible += sum(map(len, segments))
     if n_visible <= _FEW_FACTS or 2 * len(removed_rows) > base.n_facts:
         return False
     return have_one_kind(base, base_seqs, segments, removed_rows)

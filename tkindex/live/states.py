@@ -170,7 +170,7 @@ class Committed(NamedTuple):
             relation_ids,
             tails,
             starts,
-            None if _are_points(starts, stops) else stops,
+            None if are_points(starts, stops) else stops,
             removed,
             to_stream(table),
         )
@@ -415,7 +415,7 @@ def _up_to(labels: list[str], begin: int, end: int) -> list[str]:
     return labels[begin:end] if end > begin else []
 
 
-def _are_points(starts: np.ndarray, stops: np.ndarray) -> bool:
+def are_points(starts: np.ndarray, stops: np.ndarray) -> bool:
     """Whether all facts last a tick."""
     if len(starts) == 1:
         return bool(stops[0] == starts[0] + 1)
@@ -545,8 +545,8 @@ class Now:
         """Return facts of the tail and of the draft, at places that ascend, as beliefs."""
         beliefs = self.committed.beliefs
         n_tail = beliefs.n_tail
-        split = int(np.searchsorted(places, n_tail))
-        of_tail, of_draft = beliefs.tail.take(places[:split]), None
+        split = int(places.searchsorted(n_tail))
+        of_tail = beliefs.tail_at(places[:split])
         if split == len(places):
             return of_tail
         of_draft = self.draft.beliefs(places[split:] - n_tail, beliefs.next_seq)
@@ -555,14 +555,12 @@ class Now:
     def attributes_at(self, places: np.ndarray) -> pa.Table | None:
         """Return the attributes of facts of the tail and of the draft, at ascending places; None where none has any."""
         n_tail = self.committed.beliefs.n_tail
-        split = int(np.searchsorted(places, n_tail))
-        of_tail, of_draft = places[:split], places[split:] - n_tail
-        parts = []
-        if split:
-            parts.append((self.committed.attributes.take(of_tail), len(of_tail)))
-        if len(of_draft):
-            parts.append((self.draft.attributes.take(of_draft), len(of_draft)))
-        return join_attributes(parts) if parts else None
+        split = int(places.searchsorted(n_tail))
+        of_tail = self.committed.attributes.take(places[:split]) if split else None
+        if split == len(places):
+            return of_tail
+        of_draft = self.draft.attributes.take(places[split:] - n_tail)
+        return join_attributes([(of_tail, split), (of_draft, len(places) - split)]) if split else of_draft
 
     def added(self, batch: FactBatch, entities: GrowingVocabulary, relations: GrowingVocabulary) -> Now:
         """Return this with more facts in the draft."""

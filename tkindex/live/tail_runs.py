@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tkindex.live.segments import DeltaSegment
-from tkindex.live.states import Now, TailRange
+from tkindex.live.states import Now, TailRange, are_points
 from tkindex.store.beliefs import VersionColumns
 from tkindex.store.merge import Added
 
@@ -30,8 +30,11 @@ def delta_segments(now: Now, visible: np.ndarray, undone: np.ndarray) -> list[De
     n_all = now.committed.beliefs.n_tail + (0 if now.is_settled else now.draft.n)
     segments: list[TailRange] = []
 
+    # Then the places are those of all facts, and need not be sought.
+    are_all = len(visible) == n_all
+
     def count(first: int, last: int) -> int:
-        return int(np.searchsorted(visible, last) - np.searchsorted(visible, first))
+        return last - first if are_all else int(visible.searchsorted(last) - visible.searchsorted(first))
 
     def undone_in(first: int, last: int) -> bytes:
         return undone[(undone >= first) & (undone < last)].tobytes() if len(undone) else b""
@@ -50,7 +53,7 @@ def delta_segments(now: Now, visible: np.ndarray, undone: np.ndarray) -> list[De
         bounds.append((before[0], last[1], before[2] + last[2], None))
     for first, last_place, n, delta_segment in bounds:
         if delta_segment is None:
-            low, high = np.searchsorted(visible, first), np.searchsorted(visible, last_place)
+            low, high = (first, last_place) if are_all else visible.searchsorted((first, last_place))
             places = visible[low:high]
             delta_segment = DeltaSegment(as_added(now.beliefs_at(places), now.attributes_at(places)))
         segments.append(TailRange(first, last_place, n, undone_in(first, last_place), delta_segment))
@@ -62,6 +65,5 @@ def delta_segments(now: Now, visible: np.ndarray, undone: np.ndarray) -> list[De
 
 def as_added(columns: VersionColumns, attributes: pa.Table | None) -> Added:
     """Return beliefs as facts beside a store; points where all of them are."""
-    is_point = bool(np.array_equal(columns.stops, columns.starts + 1))
-    stops = None if is_point else columns.stops
+    stops = None if are_points(columns.starts, columns.stops) else columns.stops
     return Added(columns.heads, columns.relations, columns.tails, columns.starts, stops, columns.seqs, attributes)

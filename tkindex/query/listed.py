@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from tkindex.results.source import Searcher, Slots
+    from tkindex.store.vocabulary import Vocabulary
     from tkindex.timeline.conditions import Box
 
 _LISTS = (list, tuple, set, frozenset)
@@ -29,11 +30,22 @@ _MAX_COMBINATIONS = 100_000
 
 def has_list(slots: Sequence[Any]) -> bool:
     """Say whether one of the slots is a list of labels or ids."""
-    return any(map(_is_list, slots))
+    return any(map(is_list, slots))
 
 
-def _is_list(value: Any) -> bool:
+def is_list(value: Any) -> bool:
+    """Say whether a slot is a list of labels or ids."""
     return isinstance(value, (*_LISTS, np.ndarray))
+
+
+def listed_ids(vocabulary: Vocabulary, value: Any) -> list[int]:
+    """Return the ids of a label, an id or a list of them, ascending and each once.
+
+    Raises
+    ------
+    UnknownLabelError
+    """
+    return sorted({vocabulary.id(one) for one in value}) if is_list(value) else [vocabulary.id(value)]
 
 
 class ListedSearcher:
@@ -111,10 +123,8 @@ def run_listed(
     for value, vocabulary in zip(given, vocabularies, strict=True):
         if value is None:
             ids.append([ANY])
-        elif _is_list(value):
-            ids.append(sorted({vocabulary.id(one) for one in value}))
         else:
-            ids.append([value if value is ANY else vocabulary.id(value)])
+            ids.append([value] if value is ANY else listed_ids(vocabulary, value))
     n = int(np.prod([len(one) for one in ids], dtype=object))
     if n > _MAX_COMBINATIONS:
         raise QueryError(

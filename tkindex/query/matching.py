@@ -45,18 +45,18 @@ def kind_of_type(kind: pa.DataType) -> str:
     return "nothing" if pa.types.is_null(kind) else "other"
 
 
-def check(expression: Expression, schema: pa.Schema | None, outside: pa.Schema | None = None) -> None:
+def check(expression: Expression, schema: pa.Schema | None, is_scope: bool = False) -> None:
     """Raise `QueryError` unless every attribute is there and of a type that its comparison needs.
 
-    An attribute that is known outside of a scope alone has no value in it, whatever it is compared with.
+    In a scope an attribute that no fact has is no error, and has no value: whether others have it is not told.
     """
     for part in expression.parts:
-        check(part, schema, outside)
+        check(part, schema, is_scope)
     if not expression.name:
         return
     names = [] if schema is None else schema.names
     if expression.name not in names:
-        if outside is not None and expression.name in outside.names:
+        if is_scope:
             return
         known = f"they are {_listed(names)}" if names else "its facts have none"
         raise QueryError(f"the index has no attribute {expression.name!r}: {known}")

@@ -152,14 +152,16 @@ class BesideVectors:
             places = found.positions
             layers, rows = places >> _LAYER, (places & _ROW).astype(np.int32)
             of_base = rows[layers == 0]
-            masks = []
+            masks: list[NDArray[np.bool_] | None] = []
             for i, (segment, order) in enumerate(self.segments, 1):
                 mask = np.zeros(len(segment.added.seqs), bool)
                 mine = rows[layers == i]
                 mask[mine if order is None else order[mine]] = True
                 masks.append(mask)
             return _Window(0, 0, np.sort(of_base), self.removed[:0], masks), len(places)
-        n = window.high - window.low - len(window.gone) + sum(int(mask.sum()) for mask in window.masks)
+        n = window.high - window.low - len(window.gone)
+        for (segment, _), passing in zip(self.segments, window.masks, strict=True):
+            n += len(segment.added.seqs) if passing is None else int(passing.sum())
         return window, n
 
     def _range(self, box: Box) -> _Window | None:
@@ -176,8 +178,12 @@ class BesideVectors:
         if ends is None:
             return None
         low, high = ends
-        gone = self.removed[np.searchsorted(self.removed, low) : np.searchsorted(self.removed, high)]
-        masks = []
+        gone = self.removed
+        if len(gone):
+            gone = gone[gone.searchsorted(low) : gone.searchsorted(high)]
+        masks: list[NDArray[np.bool_] | None] = []
+        if box[:4] == ANY_TIME[:4]:
+            return _Window(low, high, None, gone, [None] * len(self.segments))
         for segment, _ in self.segments:
             added = segment.added
             stops = added.starts + 1 if added.stops is None else added.stops
@@ -195,12 +201,12 @@ class BesideVectors:
         # What is farther than all of so many is no result.
         least = near.scores[-1] if len(near.scores) == k else -np.inf
         for (segment, order), mask in zip(self.segments, window.masks, strict=True):
-            if not mask.any():
+            if mask is not None and not mask.any():
                 continue
             compared = self.new.compared(segment, self.engine)
-            if len(mask) <= _FEW_FACTS:
+            if len(compared.of_fact) <= _FEW_FACTS:
                 vectors, passing = compared.vectors, compared.groups
-                if not mask.all():
+                if mask is not None and not mask.all():
                     local = np.unique(compared.of_fact[mask])
                     vectors, passing = vectors[local], passing[local]
                 n_vectors += len(passing)
@@ -209,6 +215,8 @@ class BesideVectors:
                     scores.append(products[is_near])
                     groups.append(passing[is_near])
                 continue
+            if mask is None:
+                mask = np.ones(len(compared.of_fact), bool)
             rows = np.flatnonzero(mask if order is None else mask[order])
             of_segment = self.new.indexed(segment, order, compared).search(query, rows=rows, k=k, exact=exact)
             groups.append(compared.groups[of_segment.groups])
@@ -276,10 +284,13 @@ class BesideVectors:
 
 
 class _Window(NamedTuple):
-    """What passes: rows [low, high) of the base without those that are gone, or the rows; and facts of each segment."""
+    """What passes: rows [low, high) of the base without those that are gone, or the rows; and facts of each segment.
+
+    None stands for all facts of a segment.
+    """
 
     low: int
     high: int
     rows: NDArray[np.int32] | None
     gone: NDArray[np.int32]
-    masks: list[NDArray[np.bool_]]
+    masks: list[NDArray[np.bool_] | None]

@@ -45,6 +45,9 @@ class Cells(NamedTuple):
         Share of the codes that a search of all rows for ten groups compares, on average.
     forced : bool
         Whether wide windows are searched by cells even where a scan would take less.
+    later : int
+        How many times the candidates of a scan are put off at most, for where the best of cells come late: so many as
+        these vectors need for a recall that is promised.
     """
 
     centres: NDArray[np.int8]
@@ -56,6 +59,7 @@ class Cells(NamedTuple):
     recall: float = 0.0
     share: float = 1.0
     forced: bool = False
+    later: int = int(PARAMETERS["cells_later"].value)
 
     @property
     def nbytes(self) -> int:
@@ -123,7 +127,8 @@ class Cells(NamedTuple):
         return laid_out(centre_of, small, codes)._replace(**self._measured())
 
     def _measured(self) -> dict[str, Any]:
-        return {"reach": self.reach, "recall": self.recall, "share": self.share, "forced": self.forced}
+        names = "reach", "recall", "share", "forced", "later"
+        return {name: getattr(self, name) for name in names}
 
 
 def nearest_centre(small: NDArray[np.int8], centres: NDArray[np.float32]) -> NDArray[np.int32]:

@@ -24,7 +24,6 @@ COMPARISON_COST = PARAMETERS["graph_comparison"].value
 LEAST_SHARE = PARAMETERS["graph_share"].value
 CELL_SPARE = int(PARAMETERS["cells_spare"].value)
 CELL_CANDIDATES = PARAMETERS["cells_candidates"].value
-LATER = int(PARAMETERS["cells_later"].value)
 CENTRE_COST = PARAMETERS["cells_centre_cost"].value
 VISIT_COST = PARAMETERS["cells_visit_cost"].value
 NARROWING = PARAMETERS["cells_narrowing"].value
@@ -118,9 +117,9 @@ def cell_plan(k: int) -> SearchPlan:
     return SearchPlan(CELLS, max(n_rerank, int(CELL_CANDIDATES * sqrt(max(1.0, k / 10)))), n_rerank)
 
 
-def put_off(held: Held, n_rows: int, k: int) -> int:
+def put_off(held: Held, cells: Cells, n_rows: int, k: int) -> int:
     """Return how many groups a search by cells puts off at most: those of them with a row in the window are fewer."""
-    return LATER * candidates(held.n_groups, k) * held.n_rows // max(n_rows, 1)
+    return cells.later * candidates(held.n_groups, k) * held.n_rows // max(n_rows, 1)
 
 
 def cell_cost(cells: Cells, n_outside: int, share: float, k: int) -> float:

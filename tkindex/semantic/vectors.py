@@ -303,7 +303,7 @@ class VectorIndex(LinkedVectors):
         if path == CELLS:
             cells = self.cells
             assert cells is not None
-            most = put_off(self._held, len(listed) if is_listed else row_hi - row_lo, k)
+            most = put_off(self._held, cells, len(listed) if is_listed else row_hi - row_lo, k)
             n, n_codes, n_small, n_vectors = _visit()(
                 self.address, cells.centres, cells.spreads, cells.starts, cells.groups, cells.blocks, self.outside,
                 listed, vector, row_lo, row_hi, cells.reach, n_candidates, n_rerank, most, is_listed, groups, scores,

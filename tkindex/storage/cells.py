@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 CELLS, CELL_CODES = "semantic/cells.arrow", "semantic/cell_codes.arrow"
 _LANES = 32
 _AGAIN = "embed the index again"
+# More is no number that was measured.
+_MOST_LATER = 255
 
 
 class StoredCells(NamedTuple):
@@ -35,6 +37,7 @@ class StoredCells(NamedTuple):
     recall: float
     share: float
     forced: bool
+    later: int
 
     def header(self) -> dict[str, Any]:
         """What the manifest says about them."""
@@ -44,6 +47,7 @@ class StoredCells(NamedTuple):
             "recall": float(self.recall),
             "share": float(self.share),
             "forced": bool(self.forced),
+            "later": int(self.later),
         }
 
     def tables(self) -> dict[str, pa.Table]:
@@ -91,6 +95,8 @@ def read_cells(
         float(header["recall"]),
         float(header["share"]),
         bool(header["forced"]),
+        # Cells of before this was measured were searched so.
+        int(header.get("later", 1)),
     )
 
 
@@ -103,6 +109,7 @@ def fault_of_cells(cells: StoredCells, n_groups: int) -> str:
         return "a group in two cells"
     if not (np.isfinite(cells.spreads).all() and (cells.spreads >= 0).all()):
         return "a cell without a finite spread"
-    if math.isnan(cells.reach) or not (math.isfinite(cells.recall) and 0 <= cells.share <= 1):
-        return f"cells with reach {cells.reach}, recall {cells.recall} and share {cells.share}"
+    measured = math.isfinite(cells.recall) and 0 <= cells.share <= 1 and 0 <= cells.later <= _MOST_LATER
+    if math.isnan(cells.reach) or not measured:
+        return f"cells with reach {cells.reach}, recall {cells.recall}, share {cells.share} and later {cells.later}"
     return ""
