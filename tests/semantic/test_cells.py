@@ -92,9 +92,9 @@ def test_nothing_outside_of_the_window_and_nothing_left_out_where_it_looked(coll
 
 
 @compiler().njit
-def _later(small, query, done, done_sums, later, later_sums, limit, n_top, rows):
+def _later(small, query, done, done_sums, groups, later, later_sums, limit, n_top, rows):
     n = len(small)
-    state = np.zeros(9, np.int64)
+    state = np.zeros(kc.N_STATE, np.int64)
     state[kc.LIMIT], state[kc.FARTHER], state[kc.N_LATER] = limit, 255, len(later)
     compared, scores, totals = np.empty(n, np.int32), np.empty(n, np.int32), np.empty(n, np.uint8)
     best_scores, best = np.empty(n_top, np.int32), np.empty(n_top, np.int32)
@@ -102,8 +102,8 @@ def _later(small, query, done, done_sums, later, later_sums, limit, n_top, rows)
         kc.compare(state, small, query, done[i], done_sums[i], compared, scores, totals, best_scores, best)
     top_scores, top = np.empty(n_top, np.int32), np.empty(n_top, np.int32)
     kc.compare_later(
-        state, later, later_sums, small, query, np.empty(0, np.uint64), rows, rows, 0, n + 1, compared, scores, totals,
-        best_scores, best, top_scores, top, 0,
+        state, groups, later, later_sums, small, query, np.empty(0, np.uint64), rows, rows, 0, n + 1, compared, scores,
+        totals, best_scores, best, top_scores, top, 0,
     )  # fmt: skip
     return compared[: state[kc.N_COMPARED]], top
 
@@ -120,9 +120,10 @@ def test_groups_that_were_put_off_are_compared_where_the_best_come_late(seed, n,
     given_sums = (np.array([sums[group] for group in groups], np.uint8) for groups in (done, late))
     first, second = given_sums
     rows = np.arange(n + 1, dtype=np.int32)
-    found, top = _later(
-        small, query, np.array(done, np.int32), first, np.array(late, np.int32), second, limit, n_top, rows
-    )  # fmt: skip
+    # The groups of cells stand in any order, and those that were put off are told by their places.
+    groups = random.permutation(n).astype(np.int32)
+    places = np.argsort(groups)[np.array(late, np.int64)].astype(np.int32)
+    found, top = _later(small, query, np.array(done, np.int32), first, groups, places, second, limit, n_top, rows)
     expected = compared_later(done, late, sums, scores, limit, n_top, kc.FURTHER)
     assert found.tolist() == expected
     best = sorted(expected, key=lambda group: (-scores[group], group))[:n_top]

@@ -12,9 +12,10 @@ import numpy as np
 from numba import carray, types
 
 from tkindex.kernels._jit import inlined, kernel
-from tkindex.kernels.codes import AHEAD, FARTHEST, in_order, inside, is_member, sum_codes, write_tables
+from tkindex.kernels.codes import AHEAD, FARTHEST, in_order, inside, is_member, radius, sum_codes, write_tables
 from tkindex.kernels.heap import keep_best, push, sort_heap
-from tkindex.kernels.lanes import LANES, at_most, dot_whole, lowest_one, prefetch
+from tkindex.kernels.lanes import LANES, at_most, dot_whole, dots_of_four, lowest_one, prefetch
+from tkindex.kernels.memory import hold, lent
 from tkindex.kernels.ranking import dot, n_fetched, rank_compared, views
 from tkindex.kernels.vectors import (
     BAD_QUERY,
@@ -54,6 +55,8 @@ LINE = 64
 FETCHED = 4096
 # Groups that wait together for the memory.
 N_WAITING = 32
+# Codes, for each group that is to be let through, that are looked at before any group is compared.
+LOOKED = 16
 # Blocks of codes that are summed at once.
 N_SUMMED = 64
 
@@ -63,7 +66,8 @@ N_SUMMED = 64
 FURTHER = 2
 
 # Numbers that a visit changes.
-LIMIT, N_WITHIN, N_BEST, N_WAIT, N_CODES, N_COMPARED, FARTHER, N_SEEN, N_LATER = range(9)
+LIMIT, N_WITHIN, N_BEST, N_WAIT, N_COMING, N_CODES, N_COMPARED, FARTHER, N_SEEN, N_LATER = range(10)
+N_STATE = 10
 
 _int = types.int64
 _I32 = types.Array(types.int32, 1, "C", readonly=True)
@@ -80,26 +84,35 @@ def compare(state, small, query_small, group, total, compared, scores, totals, b
 
 @inlined
 def settle(
-    state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi,
-    compared, scores, totals, best_scores, best,
+    state, counts, wanted, groups, waiting, waiting_sums, coming, coming_sums, small, query_small, members, offsets,
+    group_rows, row_lo, row_hi, compared, scores, totals, best_scores, best,
 ):  # fmt: skip
-    """Compare the small vectors of the groups that wait, if they are asked for, and draw the limit of codes closer."""
-    n = state[N_WAIT]
+    """Compare the groups that come, if they are asked for, and draw the limit of codes closer; then let others come.
+
+    The memory is asked for those that come, while those who follow them are collected. `waiting` has places among the
+    `groups` of cells, `coming` the groups themselves.
+    """
+    n = state[N_COMING]
     if not members.shape[0] and row_hi - row_lo < group_rows.shape[0]:
         for i in range(n):
-            prefetch(group_rows, offsets[waiting[i]])
+            prefetch(group_rows, offsets[coming[i]])
     for i in range(n):
-        group, total = waiting[i], waiting_sums[i]
+        group, total = coming[i], coming_sums[i]
         if is_member(members, offsets, group_rows, group, row_lo, row_hi):
             # The limit may have come closer while it waited.
             if total <= state[LIMIT]:
                 counts[total] += 1
                 state[N_WITHIN] += 1
             compare(state, small, query_small, group, total, compared, scores, totals, best_scores, best)
-    state[N_WAIT] = 0
     while state[LIMIT] > 0 and state[N_WITHIN] - counts[state[LIMIT]] >= wanted:
         state[N_WITHIN] -= counts[state[LIMIT]]
         state[LIMIT] -= 1
+    for i in range(state[N_WAIT]):
+        group = groups[waiting[i]]
+        prefetch(offsets, group)
+        prefetch(small, group)
+        coming[i], coming_sums[i] = group, waiting_sums[i]
+    state[N_COMING], state[N_WAIT] = state[N_WAIT], 0
 
 
 @inlined
@@ -121,13 +134,13 @@ def rank_of_last(scores, totals, first, n, least, limit):
 
 @inlined
 def compare_later(
-    state, later, later_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi, compared, scores,
-    totals, best_scores, best, top_scores, top, n_loose,
+    state, groups, later, later_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi, compared,
+    scores, totals, best_scores, best, top_scores, top, n_loose,
 ):  # fmt: skip
     """Compare groups that were put off, the nearest by code first, as long as the last of the best is late among all.
 
     How far that goes is told as by `tkindex.kernels.ranking.compare_small`; the first `n_loose` that were compared have
-    no code. Returns how many of the best there are.
+    no code. `later` has places among the `groups` of cells. Returns how many of the best there are.
     """
     n_later, limit, at = state[N_LATER], state[LIMIT], 0
     later = in_order(later, later_sums, n_later)
@@ -143,7 +156,10 @@ def compare_later(
         if goal <= 0:
             return n_top
         for i in range(at, at + goal):
-            ahead = min(i + AHEAD, n_later - 1)
+            prefetch(groups, later[min(i + AHEAD, n_later - 1)])
+            later[i] = groups[later[i]]
+        for i in range(at, at + goal):
+            ahead = min(i + AHEAD, at + goal - 1)
             prefetch(offsets, later[ahead])
             prefetch(small, later[ahead])
             if is_member(members, offsets, group_rows, later[i], row_lo, row_hi):
@@ -152,6 +168,62 @@ def compare_later(
                 )  # fmt: skip
         at += goal
         limit = max(limit, np.int64(later_sums[at - 1]))
+
+
+@inlined
+def bound_cells(centres, spreads, query_small, farthest, bounds, ordered_bounds, ordered):
+    """Write how near a group of each cell may be, and the nearest cells, best first; return how many of these."""
+    n_around, n_ordered = spreads.shape[1], 0
+    in_fours = centres.shape[0] // 4 * 4
+    for first in range(0, in_fours, 4):
+        products = dots_of_four(centres, first, query_small)
+        for i in range(4):
+            for place in range(n_around):
+                bounds[(first + i) * n_around + place] = np.float32(products[i]) + farthest * spreads[first + i, place]
+    for centre in range(in_fours, centres.shape[0]):
+        near = np.float32(dot_whole(centres, centre, query_small))
+        for place in range(n_around):
+            bounds[centre * n_around + place] = near + farthest * spreads[centre, place]
+    for cell in range(bounds.shape[0]):
+        if n_ordered < ordered.shape[0] or not bounds[cell] <= ordered_bounds[0]:
+            n_ordered = push(ordered_bounds, ordered, n_ordered, bounds[cell], cell)
+    sort_heap(ordered_bounds, ordered, n_ordered)
+    return n_ordered
+
+
+@inlined
+def fetch_codes(blocks, starts, cell, n_bytes):
+    """Ask the memory for the codes of a cell, or the first of them."""
+    start = starts[cell] // LANES * LANES * n_bytes
+    for byte in range(start, min(starts[cell + 1] * n_bytes, start + FETCHED), LINE):
+        prefetch(blocks, byte)
+
+
+@inlined
+def limit_of_first(blocks, starts, ordered, n_ordered, n_bytes, tables, sums, wanted, counts):
+    """Return the sum within which `wanted` codes of the nearest cells lie, of LOOKED times as many.
+
+    So the first groups meet a close limit, instead of being compared until there is one. `counts` is zeros, and is
+    left so.
+    """
+    n, turn_of = 0, 0
+    while turn_of < n_ordered and n < LOOKED * wanted:
+        first_item, past_item = starts[ordered[turn_of]], starts[ordered[turn_of] + 1]
+        turn_of += 1
+        if turn_of < n_ordered:
+            fetch_codes(blocks, starts, ordered[turn_of], n_bytes)
+        n += past_item - first_item
+        past_block = (past_item + LANES - 1) // LANES
+        for first_block in range(first_item // LANES, past_block, N_SUMMED):
+            n_blocks = min(N_SUMMED, past_block - first_block)
+            sum_codes(blocks, first_block, n_blocks, n_bytes, tables, sums)
+            start = first_block * LANES
+            for item in range(max(first_item, start), min(past_item, start + n_blocks * LANES)):
+                counts[np.intp(sums[item - start])] += 1
+    limit = radius(counts, wanted)
+    for total in range(counts.shape[0]):
+        counts[total] = 0
+    return limit
 
 
 @kernel(
@@ -219,30 +291,42 @@ def visit(
     square = dot(query, query)
     if not np.isfinite(square):
         return BAD_QUERY, 0, 0, 0
-    members = np.zeros((n_groups + 63) // 64 if is_listed else 0, dtype=np.uint64)
+    n_around, k = spreads.shape[1], out_groups.shape[0]
+    n_cells = centres.shape[0] * n_around
+    # Those as long as there are groups are not touched beyond what is compared or put off, so they cost nothing.
+    owned = (
+        np.zeros((n_groups + 63) // 64 if is_listed else 0, dtype=np.uint64),
+        np.empty(n_small, dtype=np.float32), np.empty(n_small, dtype=np.int16), np.empty(dimension, dtype=np.int16),
+        np.empty(n_bytes * LANES, dtype=np.uint8), np.empty(N_SUMMED * LANES, dtype=np.uint8),
+        np.zeros(N_STATE, dtype=np.int64), np.zeros(FARTHEST + 1, dtype=np.int64),
+        np.zeros(FARTHEST + 1, dtype=np.int64),
+        np.empty(N_WAITING, dtype=np.int32), np.empty(N_WAITING, dtype=np.uint8),
+        np.empty(N_WAITING, dtype=np.int32), np.empty(N_WAITING, dtype=np.uint8),
+        np.empty(n_groups + 1, dtype=np.int32), np.empty(n_groups + 1, dtype=np.int32),
+        np.empty(n_groups + 1, dtype=np.uint8), np.empty(n_groups + 1, dtype=np.int32),
+        np.empty(n_groups + 1, dtype=np.uint8), np.empty(k, dtype=np.int32), np.empty(k, dtype=np.int32),
+        np.empty(n_cells, dtype=np.float32), np.zeros(n_cells, dtype=np.bool_),
+        np.empty(N_ORDERED + n_cells, dtype=np.int32), np.empty(N_ORDERED, dtype=np.float32),
+        np.empty(N_ORDERED, dtype=np.int32), np.empty(n_fetched(n_rerank, k), dtype=np.int32),
+        np.empty(n_fetched(n_rerank, k), dtype=np.int32),
+    )  # fmt: skip
+    (
+        members, turned, query_small, steps, tables, sums, state, counts, seen, waiting, waiting_sums, coming,
+        coming_sums, compared, scores, totals, later, later_sums, best_scores, best, bounds, is_visited, turns,
+        ordered_bounds, ordered, top_scores, top,
+    ) = lent(owned)  # fmt: skip
+    n_listed = 0
     if is_listed:
         listed = np.empty(rows.shape[0] + 1, dtype=np.int32)
-        if list_groups(carray(_to_i32(table[ROW_GROUP]), (n_rows,)), rows, members, listed) < 0:
+        n_listed = list_groups(carray(_to_i32(table[ROW_GROUP]), (n_rows,)), rows, members, listed)
+        if n_listed < 0:
             return BAD_ROW, 0, 0, 0
-    turned = np.empty(n_small, dtype=np.float32)
-    steps = np.empty(dimension, dtype=np.int16)
     back = in_steps(query, np.sqrt(square), steps)
     turn(axes_of(table), steps, back, 0, n_small, turned, centres.reshape(-1), 0, centres.size)
-    query_small = np.empty(n_small, dtype=np.int16)
     steps_of_small = np.float64(shorten(turned, query_small)) * carray(_to_f32(table[SMALL_SCALE]), (1,))[0]
-    tables = np.empty(n_bytes * LANES, dtype=np.uint8)
     write_tables(turned[:n_bits] - carray(_to_f32(table[SHIFT]), (n_bits,)), tables)
 
-    state = np.zeros(9, dtype=np.int64)
     state[LIMIT], state[FARTHER] = FARTHEST, FARTHEST
-    counts, seen = np.zeros(FARTHEST + 1, dtype=np.int64), np.zeros(FARTHEST + 1, dtype=np.int64)
-    waiting, waiting_sums = np.empty(N_WAITING, dtype=np.int32), np.empty(N_WAITING, dtype=np.uint8)
-    # Not touched beyond what is compared or put off, so large ones cost nothing.
-    compared, scores = np.empty(n_groups + 1, dtype=np.int32), np.empty(n_groups + 1, dtype=np.int32)
-    totals, later_sums = np.empty(n_groups + 1, dtype=np.uint8), np.empty(n_groups + 1, dtype=np.uint8)
-    later = np.empty(n_groups + 1, dtype=np.int32)
-    k = out_groups.shape[0]
-    best_scores, best = np.empty(k, dtype=np.int32), np.empty(k, dtype=np.int32)
     for i in range(loose.shape[0]):
         prefetch(small, loose[min(i + AHEAD, loose.shape[0] - 1)])
         if is_member(members, offsets, group_rows, loose[i], row_lo, row_hi):
@@ -250,38 +334,27 @@ def visit(
             compare(state, small, query_small, loose[i], 0, compared, scores, totals, best_scores, best)
     n_loose = state[N_COMPARED]
 
-    n_around = spreads.shape[1]
-    n_cells = centres.shape[0] * n_around
     length = np.float32(0)
     for j in range(n_small):
         length += np.float32(query_small[j]) * np.float32(query_small[j])
-    farthest = np.float32(reach) * np.sqrt(length)
-    bounds, is_visited = np.empty(n_cells, dtype=np.float32), np.zeros(n_cells, dtype=np.bool_)
     # The nearest cells in the order of their bounds, then the others as they lie in memory.
-    turns = np.empty(N_ORDERED + n_cells, dtype=np.int32)
-    ordered_bounds, ordered = np.empty(N_ORDERED, dtype=np.float32), np.empty(N_ORDERED, dtype=np.int32)
-    n_ordered = 0
-    for centre in range(centres.shape[0]):
-        near = np.float32(dot_whole(centres, centre, query_small))
-        for place in range(n_around):
-            cell = centre * n_around + place
-            bounds[cell] = near + farthest * spreads[centre, place]
-            n_ordered = push(ordered_bounds, ordered, n_ordered, bounds[cell], cell)
-    sort_heap(ordered_bounds, ordered, n_ordered)
+    n_ordered = bound_cells(
+        centres, spreads, query_small, np.float32(reach) * np.sqrt(length), bounds, ordered_bounds, ordered
+    )
     # Numba compiles a slice that is set with a text for each shape that does not fit, which takes seconds.
     for place in range(n_ordered):
         turns[place] = ordered[place]
+    # Which of the first groups have a row in the window is not known yet, but how many of all.
+    wanted_first = wanted * n_groups // max(n_listed, 1) if is_listed else wanted * n_rows // max(row_hi - row_lo, 1)
+    state[LIMIT] = limit_of_first(blocks, starts, ordered, n_ordered, n_bytes, tables, sums, wanted_first, seen)
 
-    sums = np.empty(N_SUMMED * LANES, dtype=np.uint8)
     n_turns, turn_of = n_ordered, 0
     while turn_of < n_turns:
         cell = turns[turn_of]
         turn_of += 1
         if turn_of < n_turns:
             # While the codes of this cell are summed, those of the next one are fetched.
-            start = starts[turns[turn_of]] // LANES * LANES * n_bytes
-            for byte in range(start, min(starts[turns[turn_of] + 1] * n_bytes, start + FETCHED), LINE):
-                prefetch(blocks, byte)
+            fetch_codes(blocks, starts, turns[turn_of], n_bytes)
         # A reach without end times no spread is no number, and leaves nothing out.
         is_near = state[N_BEST] < k or not bounds[cell] < np.float32(best_scores[0])
         if is_near:
@@ -299,46 +372,46 @@ def visit(
                     while mask:
                         lane = block * LANES + lowest_one(mask)
                         mask = np.uint32(mask & (mask - np.uint32(1)))
-                        group, total = groups[first_block * LANES + lane], sums[lane]
+                        place, total = first_block * LANES + lane, sums[lane]
                         seen[total] += 1
                         state[N_SEEN] += 1
                         if total > state[LIMIT]:
-                            later[state[N_LATER]], later_sums[state[N_LATER]] = group, total
+                            later[state[N_LATER]], later_sums[state[N_LATER]] = place, total
                             state[N_LATER] += 1
                             continue
-                        prefetch(offsets, group)
-                        prefetch(small, group)
-                        waiting[state[N_WAIT]], waiting_sums[state[N_WAIT]] = group, total
+                        prefetch(groups, place)
+                        waiting[state[N_WAIT]], waiting_sums[state[N_WAIT]] = place, total
                         state[N_WAIT] += 1
                         if state[N_WAIT] == N_WAITING:
                             settle(
-                                state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets,
-                                group_rows, row_lo, row_hi, compared, scores, totals, best_scores, best,
+                                state, counts, wanted, groups, waiting, waiting_sums, coming, coming_sums, small,
+                                query_small, members, offsets, group_rows, row_lo, row_hi, compared, scores, totals,
+                                best_scores, best,
                             )  # fmt: skip
             while state[FARTHER] > state[LIMIT] and state[N_SEEN] - seen[state[FARTHER]] >= most:
                 state[N_SEEN] -= seen[state[FARTHER]]
                 state[FARTHER] -= 1
         if turn_of == n_ordered or (turn_of < n_ordered and not is_near):
             # The bound that ends the search may only get closer.
-            settle(
-                state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets, group_rows,
-                row_lo, row_hi, compared, scores, totals, best_scores, best,
-            )  # fmt: skip
+            for _ in range(2):
+                settle(
+                    state, counts, wanted, groups, waiting, waiting_sums, coming, coming_sums, small, query_small,
+                    members, offsets, group_rows, row_lo, row_hi, compared, scores, totals, best_scores, best,
+                )  # fmt: skip
             if not is_near:
                 break
             for other in range(n_cells):
                 if not is_visited[other] and (state[N_BEST] < k or not bounds[other] < np.float32(best_scores[0])):
                     turns[n_turns] = other
                     n_turns += 1
-    settle(
-        state, counts, wanted, waiting, waiting_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi,
-        compared, scores, totals, best_scores, best,
-    )  # fmt: skip
-    top_scores = np.empty(n_fetched(n_rerank, k), dtype=np.int32)
-    top = np.empty(top_scores.shape[0], dtype=np.int32)
+    for _ in range(2):
+        settle(
+            state, counts, wanted, groups, waiting, waiting_sums, coming, coming_sums, small, query_small, members,
+            offsets, group_rows, row_lo, row_hi, compared, scores, totals, best_scores, best,
+        )  # fmt: skip
     n_top = compare_later(
-        state, later, later_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi, compared, scores,
-        totals, best_scores, best, top_scores, top, n_loose,
+        state, groups, later, later_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi, compared,
+        scores, totals, best_scores, best, top_scores, top, n_loose,
     )  # fmt: skip
     n = state[N_COMPARED]
     kept = views(table[VECTORS], table[VECTOR_STEPS], n_groups, dimension)
@@ -346,4 +419,6 @@ def visit(
         table[VECTOR_KIND], kept, query, 1.0 / steps_of_small, compared, scores, n, n_rerank, top_scores, top, n_top,
         out_scores, out_groups,
     )  # fmt: skip
-    return n_results, state[N_CODES], n, n_vectors
+    n_codes = state[N_CODES]
+    hold(owned)
+    return n_results, n_codes, n, n_vectors

@@ -62,6 +62,35 @@ def half_at(typingctx: Any, address: Any) -> Any:
     return types.uint64(types.int64), codegen
 
 
+@intrinsic
+def lent(typingctx: Any, owned: Any) -> Any:
+    """Return arrays over the same memory that own nothing: to hand one to a helper counts no reference.
+
+    Numba counts with two locked instructions a call, which cost more than comparing two numbers in a heap does. Takes a
+    tuple of arrays; `hold` must name it after the last use of what is returned, or the memory may be gone by then.
+    """
+    from numba.core import cgutils
+
+    def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        borrowed = []
+        for kind, value in zip(signature.return_type, cgutils.unpack_tuple(builder, args[0]), strict=True):
+            array = context.make_array(kind)(context, builder, value)
+            array.meminfo = cgutils.get_null_value(array.meminfo.type)
+            array.parent = cgutils.get_null_value(array.parent.type)
+            borrowed.append(array._getvalue())
+        return context.make_tuple(builder, signature.return_type, borrowed)
+
+    return owned(owned), codegen
+
+
+@intrinsic
+def hold(typingctx: Any, owned: Any) -> Any:
+    """Keep what was `lent` until here; does nothing else."""
+    from numba import types
+
+    return types.void(owned), lambda context, builder, signature, args: context.get_dummy_value()
+
+
 def stack(size: int) -> Any:
     """Make an intrinsic that allocates so many int64 on the stack, for as long as the calling function runs.
 
