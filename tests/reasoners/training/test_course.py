@@ -179,6 +179,12 @@ def test_what_a_draw_and_the_first_of_the_listed_names_would_earn():
     assert training.first_listed([who]) == 0.0
     swapped = row("Who visited Rome?", who.prompt[1]["content"].splitlines()[1::-1], ["Bob"])
     assert training.first_listed([swapped]) == 1.0
+    assert training.earliest([who, swapped]) == 0.0
+    first = row("Who visited Rome?", ["1. 2014-01-04, 2014-01-05: Ann | visits | Rome",
+                                      "2. 2014-01-03, ..., 2014-02-01: Bob | visits | Rome"], ["Bob"])  # fmt: skip
+    assert training.earliest([first, who]) == 0.5
+    assert training.drawn([first]) == 0.5
+    assert training.constant([who, when], [who, first, when]) == 0.5
     assert training.drawn([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(1 / 3)
     assert training.reachable([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(2 / 3)
 
