@@ -97,7 +97,7 @@ def run(out: Path, seed: int, seconds: float | None, threads: int, task: Mapping
     anew = renaming(seed, task, out / "sft")
     first = [(folder, one["steps"]) for folder, one in zip(easy_folders(out, task), task.get("easy", ()), strict=True)]
     taught = sft(out / "sft", out / "taught", first=first, renaming=anew, **given, **task["sft"])
-    if taught.step < task["sft"]["steps"]:
+    if taught.step < task["sft"].get("until", task["sft"]["steps"]):
         return None
     options = task["grpo"] | {"model": str(out / "taught" / "model")}
     better = grpo(out / "grpo", out / "better", **given, **options)

@@ -81,7 +81,7 @@ def model_text(report: Mapping[str, Any]) -> str:
         f"by a seed ({runs[0]['unseen_questions']:,} unseen questions and the like"
         + (f"; of the forms {', '.join(given['forms'])}" if "forms" in given else "")
         + "). SHRA's rules answer the questions, and the decoder learns their last decision "
-        f"({given['sft']['steps']:,} steps of {given['sft']['batch']} rows); then GRPO reinforces it by replies of at "
+        f"({given['sft'].get('until', given['sft']['steps']):,} steps of {given['sft']['batch']} rows); then GRPO reinforces it by replies of at "
         f"most {limit} tokens ({given['grpo']['steps']} steps of {given['grpo']['questions']} questions, "
         f"{given['grpo']['group']} replies each, on {given['grpo']['on']} training questions). It is judged on "
         "questions that neither half saw. The null rows are a name, or a time, drawn at random from the facts of the "

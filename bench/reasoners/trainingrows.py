@@ -50,10 +50,10 @@ TASKS: dict[str, dict[str, Any]] = {
         "renamed": True, "times_first": True,
         "easy": ({"questions": 4_000, "forms": ("first",), "k": 2, "steps": 700},
                  {"questions": 8_000, "k": 2, "steps": 700}),
-        "sft": {"model": "scratch:wide", "steps": 2_800, "batch": 32, "rate": 1.5e-3,
+        "sft": {"model": "scratch:wide", "steps": 2_800, "until": 2_000, "batch": 32, "rate": 1.5e-3,
                 "learn": "reply", "every": 100, "bf16": True, "max_tokens": 20},
-        "grpo": {"steps": 160, "questions": 16, "group": 8, "rate": 2e-4, "beta": 0.0, "max_tokens": 20, "on": "all",
-                 "every": 40, "unseen": 256, "bf16": True},
+        "grpo": {"steps": 120, "questions": 16, "group": 8, "rate": 2e-4, "beta": 0.0, "max_tokens": 20, "on": "all",
+                 "every": 30, "unseen": 256, "bf16": True},
         "room": 20,
     },
 }  # fmt: skip
@@ -64,7 +64,7 @@ forms only whose answer has to be chosen by date from what is listed; its replie
 rows are ``renamed`` each time that they are learnt. Its lines begin with their times (``times_first``): a decoder that
 reads from left to right knows of a name what stood before it, and so a name's date when it has to choose the name. The
 first steps are of ``easy`` rows, which list two facts and ask for the earlier one, the next ones of two facts and all
-forms.
+forms. Fine-tuning ends before the end of its schedule (``until``), so that there is something left to reinforce.
 """
 PROMPTS = Path(__file__).parent / "small"
 BEGIN = np.datetime64("2014-01-01")

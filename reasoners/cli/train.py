@@ -73,13 +73,15 @@ def train() -> None:
     metavar="ROWS N",
     help="Another export, of easier rows, for N steps before; repeatable, in order.",
 )
+@click.option("--until", type=_COUNT, help="End before this step of the schedule.  [default: --steps]")
 @click.option("--bf16", is_flag=True, help="Multiply matrices as bfloat16; weights stay float32.")
 def sft(data: Path, out: Path, **given: Any) -> None:  # fmt: skip
     """Fine-tune a model by the rows that `export --for sft` wrote into DATA."""
     with in_one_line():
         from reasoners.training import sft as training
 
-        _end(training.sft(data, out, shown=_shower(given["steps"]), **given), given["steps"])
+        last = min(given["steps"], given["until"] or given["steps"])
+        _end(training.sft(data, out, shown=_shower(last), **given), last)
 
 
 @train.command(short_help="Reinforcement by groups of replies.")

@@ -44,8 +44,8 @@ def sft(
     data: Path, out: Path, *, model: str = f"{SCRATCH}:small", steps: int = 1000, batch: int = 32, rate: float = 1e-3,
     context: int = 1024, seed: int = 0, lora: int = 0, learn: Literal["reply", "all"] = "reply", every: int = 50,
     max_tokens: int = 0, first: Sequence[tuple[Path, int]] = (), renaming: Renaming | None = None,
-    bf16: bool = False, compiled: bool = False, seconds: float | None = None, threads: int | None = None,
-    shown: Callable[[dict[str, Any]], None] = lambda _: None,
+    bf16: bool = False, compiled: bool = False, until: int | None = None, seconds: float | None = None,
+    threads: int | None = None, shown: Callable[[dict[str, Any]], None] = lambda _: None,
 ) -> Course:  # fmt: skip
     """Fine-tune a model on the rows of an export, or train one from scratch.
 
@@ -80,6 +80,8 @@ def sft(
         Multiply matrices as bfloat16, in half the time where the processor knows how; weights stay float32.
     compiled : bool
         Compile the model first (a minute, and a C++ compiler is needed): two thirds of the time of a step then.
+    until : int, optional
+        End before this step of the schedule, which stays that of `steps`; a call with a later one goes on.
     seconds : float, optional
         End after so long; the same call goes on.
     threads : int, optional
@@ -131,7 +133,8 @@ def sft(
         rng = np.random.default_rng([seed, step])
         return encode(tokenizer, [renaming(stage.rows[place], rng) for place in places], context)
 
-    for step in course.steps(steps):
+    last = min(steps, until or steps)
+    for step in course.steps(last):
         for group in optimizer.param_groups:
             group["lr"] = rate * schedule(step, steps)
         torch.manual_seed(seed * 1_000_003 + step)
@@ -143,7 +146,7 @@ def sft(
         torch.nn.utils.clip_grad_norm_(net.parameters(), _CLIP)
         optimizer.step()
         told = {"loss": loss.item()}
-        if kept and (step % every == 0 or step == steps - 1):
+        if kept and (step % every == 0 or step == last - 1):
             net.eval()
             with torch.no_grad(), precision(bf16):
                 told["unseen_loss"] = loss_of(net, tokenizer, kept, "reply").item()

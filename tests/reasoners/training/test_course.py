@@ -215,6 +215,13 @@ class TestModels:
     def test_a_stopped_run_is_the_run_that_was_not(self, data, tmp_path, monkeypatch):
         options = {"model": "scratch:tiny", "steps": 6, "batch": 4, "every": 3, "threads": 1}
         whole = sft(data / "sft", tmp_path / "whole", **options)
+        for until in (2, 9):
+            ended = sft(data / "sft", tmp_path / "early", until=until, **(options | {"every": 9}))
+            assert ended.step == min(until, 6)
+        early, all_of_it = (
+            [line["loss"] for line in read_log(tmp_path / name) if "loss" in line] for name in ("early", "whole")
+        )
+        assert early == all_of_it
         monkeypatch.setattr("reasoners.training.course.SAVE_EVERY", 0.0)
 
         class Killed(Exception):
