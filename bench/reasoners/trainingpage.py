@@ -75,13 +75,13 @@ def model_text(report: Mapping[str, Any]) -> str:
         "and earn nothing: the second line of a seed judges the same two models with room for all of them, which tells "
         "what GRPO taught beside brevity."
     )
-    weights = runs[0]["weights"]
+    weights, n_steps = runs[0]["weights"], given["sft"].get("until", given["sft"]["steps"])
     return "\n".join([
         f"\n## SHRA's model, trained from scratch: {weights:,} weights\n\nA graph, questions and a decoder are drawn "
         f"by a seed ({runs[0]['unseen_questions']:,} unseen questions and the like"
         + (f"; of the forms {', '.join(given['forms'])}" if "forms" in given else "")
         + "). SHRA's rules answer the questions, and the decoder learns their last decision "
-        f"({given['sft'].get('until', given['sft']['steps']):,} steps of {given['sft']['batch']} rows); then GRPO reinforces it by replies of at "
+        f"({n_steps:,} steps of {given['sft']['batch']} rows); then GRPO reinforces it by replies of at "
         f"most {limit} tokens ({given['grpo']['steps']} steps of {given['grpo']['questions']} questions, "
         f"{given['grpo']['group']} replies each, on {given['grpo']['on']} training questions). It is judged on "
         "questions that neither half saw. The null rows are a name, or a time, drawn at random from the facts of the "
