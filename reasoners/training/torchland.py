@@ -105,7 +105,7 @@ def new_model(tokenizer: Any, size: str, seed: int, **changed: int) -> Any:
     torch, transformers = need("torch"), need("transformers")
     given = SIZES[size]
     torch.manual_seed(seed)
-    shape = {
+    shape: dict[str, Any] = {
         "hidden_size": given.width, "num_hidden_layers": given.layers, "num_attention_heads": given.heads,
         "intermediate_size": given.inner,
     } | changed  # fmt: skip
