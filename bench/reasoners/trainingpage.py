@@ -106,7 +106,7 @@ def _easy(given: Mapping[str, Any]) -> str:
     if "easy" not in given:
         return ""
     stages = ", then ".join(
-        f"{one['steps']:,} with {one['k']} facts" + (f" and forms {', '.join(one['forms'])}" if "forms" in one else "")
+        f"{one['steps']:,} steps of {one['k']} facts, asked for {', '.join(one.get('forms', ('all forms',)))}"
         for one in given["easy"]
     )
     return (
