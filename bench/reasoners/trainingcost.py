@@ -38,7 +38,7 @@ def measured(threads: int) -> dict[str, Any]:
     ]
     for name, (width, layers, heads, inner, words) in PUBLISHED.items():
         shape = {"hidden_size": width, "num_attention_heads": heads, "intermediate_size": inner}
-        net = new_model(tokenizer, "wide", 0, num_hidden_layers=LAYERS, **shape)
+        net = new_model(tokenizer, "medium", 0, num_hidden_layers=LAYERS, **shape)
         weights = (count(net) - width * len(tokenizer)) * layers // LAYERS + width * words
         rows.append({
             "model": name, "measured": f"{LAYERS} of {layers} layers", "whole_weights": weights,

@@ -46,11 +46,12 @@ def model_text(report: Mapping[str, Any]) -> str:
                 f"{signed(gain['mean'])} ({signed(gain['low'])} to {signed(gain['high'])})",
                 f"{number(before['usable'])} → {number(after['usable'])}",
                 f"{number(before['listed'])} → {number(after['listed'])}", number(run["drawn_from_listed"]),
-                number(run.get("first_listed")), number(run.get("gold_is_listed")),
+                number(run.get("first_listed")), number(run.get("earliest_listed")), number(run.get("constant")),
+                number(run.get("gold_is_listed")),
             ])  # fmt: skip
     columns = ("seed", "tokens of a reply at most", "strict Hits@1 after fine-tuning", "after GRPO", "gain, paired",
                "usable replies", "answers that the facts list", "drawn from those listed",
-               "the first listed", "a gold answer is listed")  # fmt: skip
+               "the first listed", "the earliest listed", "a constant", "a gold answer is listed")  # fmt: skip
     varied = ", ".join(number(sum(run["varied"]) / len(run["varied"])) for run in runs)
     names = [f"seed {run['seed']}" for run in runs]
     rewards = [
@@ -74,19 +75,20 @@ def model_text(report: Mapping[str, Any]) -> str:
         "and earn nothing: the second line of a seed judges the same two models with room for all of them, which tells "
         "what GRPO taught beside brevity."
     )
-    weights = runs[0]["weights"]
+    weights, n_steps = runs[0]["weights"], given["sft"].get("until", given["sft"]["steps"])
     return "\n".join([
         f"\n## SHRA's model, trained from scratch: {weights:,} weights\n\nA graph, questions and a decoder are drawn "
         f"by a seed ({runs[0]['unseen_questions']:,} unseen questions and the like"
         + (f"; of the forms {', '.join(given['forms'])}" if "forms" in given else "")
         + "). SHRA's rules answer the questions, and the decoder learns their last decision "
-        f"({given['sft']['steps']:,} steps of {given['sft']['batch']} rows); then GRPO reinforces it by replies of at "
+        f"({n_steps:,} steps of {given['sft']['batch']} rows); then GRPO reinforces it by replies of at "
         f"most {limit} tokens ({given['grpo']['steps']} steps of {given['grpo']['questions']} questions, "
         f"{given['grpo']['group']} replies each, on {given['grpo']['on']} training questions). It is judged on "
-        "questions that neither half saw. *Drawn from those listed* and *the first listed* are null rows: a name, or a "
-        "time, taken at random from the facts of the prompt, and the first of them. "
-        f"{_ANEW if given.get('renamed') else ''}{cut} Groups whose replies were not all rewarded alike, the only "
-        f"ones that teach: {varied} of all.\n",
+        "questions that neither half saw. The null rows are a name, or a time, drawn at random from the facts of the "
+        "prompt, the first of them, the name with the earliest time whatever is asked, and the name that is right most "
+        "often among training questions. "
+        f"{_ANEW if given.get('renamed') else ''}{_easy(given)}{cut} Groups whose "
+        f"replies were not all rewarded alike, the only ones that teach: {varied} of all.\n",
         grid(columns, rows),
         *_by_form(runs, names),
         "\nCurves, each from its least value to its greatest:\n",
@@ -97,6 +99,20 @@ def model_text(report: Mapping[str, Any]) -> str:
         "\nLoss on unseen rows while it is fine-tuned, and strict Hits@1 of the best replies to them:\n",
         grid(("step", *(f"{name}, {kind}" for name in names for kind in ("loss", "hits"))), losses),
     ])  # fmt: skip
+
+
+def _easy(given: Mapping[str, Any]) -> str:
+    """How the lines are written and what is learnt first, where a task says so."""
+    if "easy" not in given:
+        return ""
+    stages = ", then ".join(
+        f"{one['steps']:,} steps of {one['k']} facts, asked for {', '.join(one.get('forms', ('all forms',)))}"
+        for one in given["easy"]
+    )
+    return (
+        "A line begins with its times, so that a name's date stands before the name, which is all that a decoder knows "
+        f"when it comes to it. Easier rows come first: {stages}. "
+    )
 
 
 def _by_form(runs: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:

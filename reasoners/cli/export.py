@@ -43,7 +43,7 @@ _COUNT = click.IntRange(min=1)
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--k", type=_COUNT, help="Fact groups of a sub-question.")
 @click.option("--times-shown", type=click.IntRange(min=2), help="Times of a group at most.")
-@click.option("--path-lines", type=click.IntRange(1, 3), default=3, show_default=True, help="Last lines of a path.")
+@click.option("--path-lines", type=click.IntRange(0, 3), default=3, show_default=True, help="Last lines of a path.")
 @click.option(
     "--role",
     "roles",

@@ -66,13 +66,22 @@ def train() -> None:
     help="Tokens that the loss is of.",
 )
 @click.option("--every", type=_COUNT, default=50, show_default=True, help="Steps between two looks at unseen rows.")
+@click.option(
+    "--first",
+    type=(_FILE, _COUNT),
+    multiple=True,
+    metavar="ROWS N",
+    help="Another export, of easier rows, for N steps before; repeatable, in order.",
+)
+@click.option("--until", type=_COUNT, help="End before this step of the schedule.  [default: --steps]")
 @click.option("--bf16", is_flag=True, help="Multiply matrices as bfloat16; weights stay float32.")
 def sft(data: Path, out: Path, **given: Any) -> None:  # fmt: skip
     """Fine-tune a model by the rows that `export --for sft` wrote into DATA."""
     with in_one_line():
         from reasoners.training import sft as training
 
-        _end(training.sft(data, out, shown=_shower(given["steps"]), **given), given["steps"])
+        last = min(given["steps"], given["until"] or given["steps"])
+        _end(training.sft(data, out, shown=_shower(last), **given), last)
 
 
 @train.command(short_help="Reinforcement by groups of replies.")

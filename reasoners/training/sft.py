@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import bisect
+import itertools
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
@@ -29,6 +32,8 @@ SCRATCH = "scratch"
 WARM = 0.05
 """Share of the steps in which the rate rises."""
 _DECAY, _CLIP = 0.01, 1.0
+_BETAS = (0.9, 0.98)
+"""Of AdamW: a memory of 50 steps for the squares, since what a row teaches changes at once when a choice is learnt."""
 _UNSEEN_ROWS = 64
 _LEFT_OUT = -100
 _WINDOW = 16
@@ -38,8 +43,9 @@ _SHAPES = 16
 def sft(
     data: Path, out: Path, *, model: str = f"{SCRATCH}:small", steps: int = 1000, batch: int = 32, rate: float = 1e-3,
     context: int = 1024, seed: int = 0, lora: int = 0, learn: Literal["reply", "all"] = "reply", every: int = 50,
-    max_tokens: int = 0, renaming: Renaming | None = None, bf16: bool = False, compiled: bool = False,
-    seconds: float | None = None, threads: int | None = None, shown: Callable[[dict[str, Any]], None] = lambda _: None,
+    max_tokens: int = 0, first: Sequence[tuple[Path, int]] = (), renaming: Renaming | None = None,
+    bf16: bool = False, compiled: bool = False, until: int | None = None, seconds: float | None = None,
+    threads: int | None = None, shown: Callable[[dict[str, Any]], None] = lambda _: None,
 ) -> Course:  # fmt: skip
     """Fine-tune a model on the rows of an export, or train one from scratch.
 
@@ -65,12 +71,17 @@ def sft(
         Steps between two looks at unseen rows.
     max_tokens : int
         Of the replies to unseen rows, whose strict Hits@1 is logged; with 0 none is asked for.
+    first : sequence of (Path, int)
+        Other exports, of easier rows, and how many of the steps each is for, from the first one. What is to be found
+        among many facts is learnt in far fewer rows by a model that has learnt to find it between two.
     renaming : Renaming, optional
         Tells each row of other names and days every time that it is learnt.
     bf16 : bool
         Multiply matrices as bfloat16, in half the time where the processor knows how; weights stay float32.
     compiled : bool
         Compile the model first (a minute, and a C++ compiler is needed): two thirds of the time of a step then.
+    until : int, optional
+        End before this step of the schedule, which stays that of `steps`; a call with a later one goes on.
     seconds : float, optional
         End after so long; the same call goes on.
     threads : int, optional
@@ -87,38 +98,43 @@ def sft(
     if threads:
         torch.set_num_threads(threads)
     train, unseen = read_rows(data, "train", "sft"), read_rows(data, "unseen", "sft")
+    easy = [read_rows(folder, "train", "sft") for folder, _ in first]
     course = Course(
         out,
         {
             "what": "sft", "data": digest_of(data / "train.jsonl"), "model": digest_of_model(model), "steps": steps,
             "batch": batch, "rate": rate, "context": context, "seed": seed, "lora": lora, "learn": learn,
-        } | ({"bf16": True} if bf16 else {}) | ({"renaming": renaming.digest} if renaming else {}),
+        } | ({"bf16": True} if bf16 else {}) | ({"renaming": renaming.digest} if renaming else {})
+        | ({"first": [[digest_of(folder / "train.jsonl"), n] for folder, n in first]} if first else {}),
         seconds,
     )  # fmt: skip
-    net, tokenizer = begin(course, model, train, seed, lora)
-    fit = [(row, pair) for row in train for pair in encode(tokenizer, [row], context)]
-    rows, pairs = [row for row, _ in fit], [pair for _, pair in fit]
-    lengths = [len(prompt) + len(reply) for prompt, reply in pairs]
+    net, tokenizer = begin(course, model, [row for rows in (*easy, train) for row in rows], seed, lora)
+    stages = [Stage.of(tokenizer, rows, context) for rows in (*easy, train)]
+    begins = [0, *itertools.accumulate(n for _, n in first)]
     looked_at = [(row, pair) for row in unseen for pair in encode(tokenizer, [row], context)][:_UNSEEN_ROWS]
     kept = [pair for _, pair in looked_at]
-    if not pairs:
+    if not all(stage.rows for stage in stages):
         raise TrainingError(f"no row has at most {context} tokens: give a greater --context, or export fewer groups")
-    optimizer = torch.optim.AdamW([one for one in net.parameters() if one.requires_grad], rate, weight_decay=_DECAY)
+    learning = [one for one in net.parameters() if one.requires_grad]
+    optimizer = torch.optim.AdamW(learning, rate, _BETAS, weight_decay=_DECAY)
     course.restore(optimizer)
     if course.step == 0:
-        course.log(rows=len(pairs), left_out=len(train) - len(pairs), weights=count(net))
+        n_rows = len(stages[-1].rows)
+        course.log(rows=n_rows, left_out=len(train) - n_rows, weights=count(net))
 
     # Its shapes are few: each is compiled for itself.
     learner, multiple = (torch.compile(net, dynamic=False), _SHAPES) if compiled else (net, 1)
 
     def told_at(step: int) -> list[tuple[list[int], list[int]]]:
-        places = places_of_like(lengths, step, batch, seed)
+        at = bisect.bisect_right(begins, step) - 1
+        stage, places = stages[at], places_of_like(stages[at].lengths, step - begins[at], batch, seed)
         if renaming is None:
-            return [pairs[place] for place in places]
+            return [stage.pairs[place] for place in places]
         rng = np.random.default_rng([seed, step])
-        return encode(tokenizer, [renaming(rows[place], rng) for place in places], context)
+        return encode(tokenizer, [renaming(stage.rows[place], rng) for place in places], context)
 
-    for step in course.steps(steps):
+    last = min(steps, until or steps)
+    for step in course.steps(last):
         for group in optimizer.param_groups:
             group["lr"] = rate * schedule(step, steps)
         torch.manual_seed(seed * 1_000_003 + step)
@@ -130,7 +146,7 @@ def sft(
         torch.nn.utils.clip_grad_norm_(net.parameters(), _CLIP)
         optimizer.step()
         told = {"loss": loss.item()}
-        if kept and (step % every == 0 or step == steps - 1):
+        if kept and (step % every == 0 or step == last - 1):
             net.eval()
             with torch.no_grad(), precision(bf16):
                 told["unseen_loss"] = loss_of(net, tokenizer, kept, "reply").item()
@@ -147,6 +163,21 @@ def sft(
     return course
 
 
+@dataclass(frozen=True)
+class Stage:
+    """Rows that some steps are of: those that fit into the context, their tokens, and how many these are."""
+
+    rows: list[Row]
+    pairs: list[tuple[list[int], list[int]]]
+    lengths: list[int]
+
+    @classmethod
+    def of(cls, tokenizer: Any, rows: Sequence[Row], context: int) -> Stage:
+        """The rows that have at most so many tokens."""
+        fit = [(row, pair) for row in rows for pair in encode(tokenizer, [row], context)]
+        return cls([row for row, _ in fit], [pair for _, pair in fit], [sum(map(len, pair)) for _, pair in fit])
+
+
 def begin(course: Course, model: str, rows: Sequence[Row], seed: int, lora: int) -> tuple[Any, Any]:
     """The model that a run goes on with, or begins with."""
     if course.is_resumed:
@@ -159,7 +190,7 @@ def begin(course: Course, model: str, rows: Sequence[Row], seed: int, lora: int)
     if size not in SIZES:
         raise TrainingError(f"{model}: models from scratch are {', '.join(f'{SCRATCH}:{one}' for one in SIZES)}")
     texts = [text for row in rows for text in (*(one["content"] for one in row.prompt), row.completion)]
-    tokenizer = new_tokenizer(texts, SIZES[size][-1])
+    tokenizer = new_tokenizer(texts, SIZES[size].words)
     return new_model(tokenizer, size, seed), tokenizer
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,15 +16,43 @@ import numpy as np
 from reasoners.training.rows import Row, TrainingError, reward
 
 INSTALL = "pip install 'tkindex[train]' (torch for a CPU: pip install torch --index-url of its CPU wheels, first)"
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Shape of a model from scratch.
+
+    Attributes
+    ----------
+    width, layers, heads : int
+    inner : int
+        Width of the feed-forward part.
+    words : int
+        Of the vocabulary at most.
+    window : int
+        Tokens that the first layer looks back at, about those of a line; such a model begins as one that finds equal
+        words (`_match_at_first`). 0: all tokens in every layer, and a beginning by chance.
+    """
+
+    width: int
+    layers: int
+    heads: int
+    inner: int
+    words: int
+    window: int = 0
+
+
 SIZES = {
-    "nano": (64, 2, 4, 192, 1024),
-    "tiny": (96, 3, 4, 256, 2048),
-    "small": (192, 4, 6, 512, 4096),
-    "medium": (256, 6, 8, 704, 8192),
-    "wide": (320, 4, 5, 1024, 2048),
+    "nano": Size(64, 2, 4, 192, 1024),
+    "tiny": Size(96, 3, 4, 256, 2048),
+    "small": Size(192, 4, 6, 512, 4096),
+    "medium": Size(256, 6, 8, 704, 8192),
+    "wide": Size(320, 4, 5, 1024, 2048, window=8),
 }
-"""Models from scratch: width, layers, heads, width of the feed-forward part, words of the vocabulary."""
+"""Models from scratch."""
 _CONTEXT = 1024
+_THETA = 100.0
+"""Base of the rotary positions where there is a window: rows have a hundred tokens, and 10,000 is for thousands."""
 _WORD = r"\d{4}-\d\d-\d\d|\d+| ?\p{Ll}+|\p{L}+|[^\p{L}\d]+"
 """Words of a vocabulary: a date is one, and a name, which begins with a capital, is the same one behind a space and
 behind a bracket, so that to copy it is to say it again."""
@@ -74,18 +103,40 @@ def new_tokenizer(texts: Sequence[str], words: int) -> Any:
 def new_model(tokenizer: Any, size: str, seed: int, **changed: int) -> Any:
     """A decoder from scratch, of one of `SIZES`; what is `changed` of it is told by transformers' names."""
     torch, transformers = need("torch"), need("transformers")
-    width, layers, heads, inner, _ = SIZES[size]
+    given = SIZES[size]
     torch.manual_seed(seed)
-    shape = {
-        "hidden_size": width, "num_hidden_layers": layers, "num_attention_heads": heads, "intermediate_size": inner,
+    shape: dict[str, Any] = {
+        "hidden_size": given.width, "num_hidden_layers": given.layers, "num_attention_heads": given.heads,
+        "intermediate_size": given.inner,
     } | changed  # fmt: skip
-    config = transformers.LlamaConfig(
-        vocab_size=len(tokenizer), **shape, max_position_embeddings=_CONTEXT, tie_word_embeddings=True,
-        pad_token_id=tokenizer.pad_token_id, eos_token_id=tokenizer.eos_token_id, bos_token_id=None,
-        # By the width, not .02 as for wide models: a narrow one takes twice the steps to leave so small a start.
-        initializer_range=shape["hidden_size"]**-0.5,
+    # By the width, not .02 as for wide models: a narrow one takes twice the steps to leave so small a start.
+    shape |= {"vocab_size": len(tokenizer), "initializer_range": shape["hidden_size"] ** -0.5}
+    shape |= {"max_position_embeddings": _CONTEXT, "tie_word_embeddings": True, "bos_token_id": None}
+    shape |= {"pad_token_id": tokenizer.pad_token_id, "eos_token_id": tokenizer.eos_token_id}
+    if not given.window:
+        return _plain(transformers.LlamaForCausalLM(transformers.LlamaConfig(**shape)))
+    heads, layers = shape["num_attention_heads"], shape["num_hidden_layers"]
+    config = transformers.Qwen3Config(
+        **shape, num_key_value_heads=heads, head_dim=shape["hidden_size"] // heads, use_sliding_window=True,
+        sliding_window=given.window, layer_types=["sliding_attention"] + ["full_attention"] * (layers - 1),
+        rope_parameters={"rope_type": "default", "rope_theta": _THETA},
     )  # fmt: skip
-    return _plain(transformers.LlamaForCausalLM(config))
+    return _plain(_match_at_first(transformers.Qwen3ForCausalLM(config)))
+
+
+def _match_at_first(model: Any) -> Any:
+    """The model, each head attending to words that equal the one it stands at, and passing on what stands there.
+
+    Queries and keys begin as the same matrix, and what a head writes as the transpose of what it reads (mimetic
+    initialization, arXiv 2305.09828). To find where a word of the question is named again is then the beginning and not
+    what has to be learnt first, for which the rows that a processor gets through in an hour are too few.
+    """
+    with need("torch").no_grad():
+        for layer in model.model.layers:
+            heads = layer.self_attn
+            heads.k_proj.weight.copy_(heads.q_proj.weight)
+            heads.o_proj.weight.copy_(heads.v_proj.weight.T)
+    return model
 
 
 def _plain(model: Any) -> Any:

@@ -36,20 +36,26 @@ def test_a_limit_that_holds_every_reply_is_one_row(is_renamed):
     judged = {"before": hits, "after": hits, "gain": {"mean": 0.1, "low": 0.05, "high": 0.2}}
     run = {
         "seed": 3, "weights": 5_784_960, "unseen_questions": 9, "drawn_from_listed": 0.25, "gold_is_listed": 0.9,
-        "first_listed": 0.2, "varied": [0.5], "reward": [0.1, 0.4], "strict_hits_at_1": judged, "with_room": judged,
+        "first_listed": 0.2, "earliest_listed": 0.3, "constant": 0.05, "varied": [0.5],
+        "reward": [0.1, 0.4], "strict_hits_at_1": judged, "with_room": judged,
         "grpo": [{"step": 0, "unseen_reward": 0.3}, {"step": 5, "unseen_reward": 0.5}],
         "sft": [{"step": 0, "unseen_loss": 6.0, "unseen_hits": 0.1}, {"step": 5, "unseen_loss": 1.0}],
         "by_form": {"when": {"questions": 4, "drawn": 0.3, "taught": 0.8, "better": 1.0}},
     }  # fmt: skip
     settings = {
-        "renamed": is_renamed, "forms": ["when", "first"], "sft": {"steps": 1, "batch": 2},
+        "renamed": is_renamed, "forms": ["when", "first"], "sft": {"steps": 9, "until": 7, "batch": 2},
         "grpo": {"steps": 5, "questions": 1, "group": 2, "on": "all", "max_tokens": 32},
     }  # fmt: skip
+    if is_renamed:
+        settings["easy"] = [{"k": 2, "forms": ["first", "last"], "steps": 3}, {"k": 3, "steps": 1}]
     text = page.text_of("training-wide", {"runs": [run], "settings": settings, "room": 32})
     assert text.count("| 3 | 32 | .400") == 1
     assert "5,784,960 weights" in text
     assert "of the forms when, first" in text
-    assert "| .250 | .200 | .900 |" in text
+    assert "| .250 | .200 | .300 | .050 | .900 |" in text
+    assert "(7 steps of 2 rows)" in text
+    easy = "3 steps of 2 facts, asked for first, last, then 1 steps of 3 facts, asked for all forms."
+    assert (easy in text) == is_renamed
     assert "| seed 3 | when | 4 | .800 | 1.000 | .300 |" in text
     assert "| 0 | 6.000 | .100 |" in text
     assert ("no row comes twice" in text) == is_renamed

@@ -130,11 +130,25 @@ def test_facts_are_listed_in_an_order_that_says_nothing(tmp_path):
     training.write_rows(tmp_path, 3, task)
     rows = read_rows(tmp_path / "grpo", "train", "grpo")
     asked = [re.search(r"happen: (\w+) (\w+) (\w+)\?", row.question).groups() for row in rows]
-    places = [re.search(rf"(\d)\. {' . '.join(one)}:".replace(" . ", r" \| "), row.prompt[1]["content"])[1]
+    places = [re.search(rf"(\d)\. \S+: {' . '.join(one)}$".replace(" . ", r" \| "), row.prompt[1]["content"], re.M)[1]
               for one, row in zip(asked, rows, strict=True)]  # fmt: skip
     assert max(map(places.count, "1234")) < 0.4 * len(rows)
     assert {training.form_of(row, task) for row in rows} == {"when"}
     assert [row.prompt[1]["content"].splitlines()[0] for row in rows] == [row.question for row in rows]
+
+
+def test_easier_rows_list_less_and_are_split_alike(tmp_path):
+    task = training.TASKS["wide"] | {"questions": 200}
+    training.write_rows(tmp_path, 3, task)
+    folder = training.easy_folders(tmp_path, task)[0]
+    easy = {split: read_rows(folder, split, "sft") for split in ("train", "unseen")}
+    assert {row.n_groups for row in easy["train"]} == {2}
+    assert all(" first " in row.question for row in easy["train"])
+    for split, other in (("train", "unseen"), ("unseen", "train")):
+        assert not {row.question for row in easy[split]} & {row.question for row in read_rows(
+            tmp_path / "sft", other, "sft")}  # fmt: skip
+    lines = easy["train"][0].prompt[1]["content"].splitlines()
+    assert re.fullmatch(r"1\. \d{4}-\d\d-\d\d.*: \w+ \| \w+ \| \w+", lines[1])
 
 
 def test_the_bench_is_held_to_what_it_shows():
@@ -165,6 +179,12 @@ def test_what_a_draw_and_the_first_of_the_listed_names_would_earn():
     assert training.first_listed([who]) == 0.0
     swapped = row("Who visited Rome?", who.prompt[1]["content"].splitlines()[1::-1], ["Bob"])
     assert training.first_listed([swapped]) == 1.0
+    assert training.earliest([who, swapped]) == 0.0
+    first = row("Who visited Rome?", ["1. 2014-01-04, 2014-01-05: Ann | visits | Rome",
+                                      "2. 2014-01-03, ..., 2014-02-01: Bob | visits | Rome"], ["Bob"])  # fmt: skip
+    assert training.earliest([first, who]) == 0.5
+    assert training.drawn([first]) == 0.5
+    assert training.constant([who, when], [who, first, when]) == 0.5
     assert training.drawn([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(1 / 3)
     assert training.reachable([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(2 / 3)
 
@@ -195,6 +215,13 @@ class TestModels:
     def test_a_stopped_run_is_the_run_that_was_not(self, data, tmp_path, monkeypatch):
         options = {"model": "scratch:tiny", "steps": 6, "batch": 4, "every": 3, "threads": 1}
         whole = sft(data / "sft", tmp_path / "whole", **options)
+        for until in (2, 9):
+            ended = sft(data / "sft", tmp_path / "early", until=until, **(options | {"every": 9}))
+            assert ended.step == min(until, 6)
+        early, all_of_it = (
+            [line["loss"] for line in read_log(tmp_path / name) if "loss" in line] for name in ("early", "whole")
+        )
+        assert early == all_of_it
         monkeypatch.setattr("reasoners.training.course.SAVE_EVERY", 0.0)
 
         class Killed(Exception):
@@ -224,6 +251,43 @@ class TestModels:
         assert [line["unseen_hits"] for line in found["anew"] if "unseen_hits" in line] == [0.0] * 3
         with pytest.raises(TrainingError, match="another renaming"):
             sft(data / "sft", tmp_path / "anew", **options)
+
+    def test_first_steps_are_of_easier_rows(self, data, tmp_path):
+        """And what follows of all rows; a run with other easier rows is another run."""
+        lone = tmp_path / "lone"
+        lone.mkdir()
+        about = json.loads((data / "sft/export.json").read_text())
+        (lone / "export.json").write_text(json.dumps(about))
+        row = read_rows(data / "sft", "train", "sft")[0]
+        (lone / "train.jsonl").write_text(json.dumps(row.to_dict("sft")) + "\n")
+        options = {"model": "scratch:nano", "steps": 40, "batch": 4, "rate": 3e-3, "threads": 1}
+        sft(data / "sft", tmp_path / "out", first=[(lone, 10), (lone, 20)], **options)
+        losses = [line["loss"] for line in read_log(tmp_path / "out") if "loss" in line]
+        # One row is learnt by heart; the others are then new.
+        assert losses[29] < 0.1 * losses[0]
+        assert losses[30] > 3 * losses[29]
+        with pytest.raises(TrainingError, match="another first "):
+            sft(data / "sft", tmp_path / "out", first=[(data / "sft", 30)], **options)
+        (lone / "train.jsonl").write_text("")
+        with pytest.raises(TrainingError, match="is empty"):
+            sft(data / "sft", tmp_path / "none", first=[(lone, 30)], **options)
+
+    def test_a_model_with_a_window_looks_at_equal_words_at_first(self, data):
+        torch = torchland.need("torch")
+        tokenizer = torchland.new_tokenizer(["Who visited Rome?", "Ann visited Oslo."], 300)
+        tokens = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 7]
+        shares = {}
+        for size in ("wide", "medium"):
+            net = torchland.new_model(tokenizer, size, 0).eval()
+            with torch.no_grad():
+                found = net(input_ids=torch.tensor([tokens]), output_attentions=True).attentions
+            # What the last word, which stands at place 2 too, takes from there, over the mean of the other places.
+            rows = [layer[0, :, -1, :-1].mean(0) for layer in found]
+            shares[size] = [(row[2] / row[torch.arange(11) != 2].mean()).item() for row in rows]
+            if size == "wide":
+                assert rows[0][:4].max() == 0 < rows[0][4:].min()  # beyond the window of eight
+        assert min(shares["wide"][1:]) > 3
+        assert max(shares["medium"]) < 3
 
     def test_a_padded_row_teaches_what_it_teaches_alone(self, data):
         tokenizer = torchland.new_tokenizer(["Who visited Rome?", "Ann visited Oslo."], 300)
@@ -277,14 +341,16 @@ class TestModels:
         assert small["learnt"] > 0 < small["replied"]
         assert "whole_weights" not in small
         # Four parts of two layers, whose norms are counted too, and the vocabulary once.
-        assert large["whole_weights"] == pytest.approx(4 * (large["weights"] - 32 * 2_048) + 32 * 1_000, rel=0.2)
+        layer = 4 * 32 * 32 + 3 * 32 * 64 + 2 * 32
+        assert large["whole_weights"] == 4 * (2 * layer + 32) + 32 * 1_000
 
-    def test_log_probabilities_are_those_of_each_reply_alone(self, data):
+    @pytest.mark.parametrize("size", ["tiny", "wide"])
+    def test_log_probabilities_are_those_of_each_reply_alone(self, data, size):
         """Padding and places of a batch change nothing."""
         torch = torchland.need("torch")
         tokenizer = torchland.new_tokenizer(["Who visited Rome?", "Ann visited Oslo."], 300)
-        net = torchland.new_model(tokenizer, "tiny", 0).eval()
-        pairs = [([5, 6, 7, 8], [9, 10, 1]), ([11, 12], [13, 1]), ([14], [15, 16, 17, 18, 1])]
+        net = torchland.new_model(tokenizer, size, 0).eval()
+        pairs = [([5, 6, 7, 8], [9, 10, 1]), ([11, 12], [13, 1]), ([14], [15, 16, 17, 18, 1]), ([*range(30)], [9, 1])]
         with torch.no_grad():
             found, mask = torchland.log_probabilities(net, tokenizer, pairs)
             for row, (prompt, reply) in enumerate(pairs):
@@ -292,6 +358,15 @@ class TestModels:
                 for at, token in enumerate(reply):
                     assert found[row, at].item() == pytest.approx(logits[len(prompt) + at - 1, token].item(), abs=1e-4)
                 assert mask[row].tolist() == [1.0] * len(reply) + [0.0] * (5 - len(reply))
+
+    @pytest.mark.parametrize("size", ["tiny", "wide"])
+    def test_replies_are_those_to_each_prompt_alone(self, data, size):
+        tokenizer = torchland.new_tokenizer(["Who visited Rome?", "Ann visited Oslo."], 300)
+        net = torchland.new_model(tokenizer, size, 0)
+        prompts = [[*range(5, 35)], [7, 8], [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]]
+        options = {"temperature": 0.0, "max_tokens": 12}
+        together = torchland.reply_to(net, tokenizer, prompts, **options)
+        assert together == [torchland.reply_to(net, tokenizer, [one], **options)[0] for one in prompts]
 
     def test_dates_are_words_and_texts_come_back(self, data):
         texts = [
