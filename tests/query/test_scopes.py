@@ -409,17 +409,13 @@ def test_a_scope_does_not_tell_what_others_call_their_attributes(tmp_path):
             ]
             assert "diagnosis" not in repr(told)
             assert "sure" in repr(told)
-            # What only others have is nothing that a fact of this scope has, and so is a name that nobody has.
+            # What only others have is nothing that a fact of this scope has; a name that nobody has is an error.
             assert scope.count(where="diagnosis == 'flu'") == scope.count(where="diagnosis > 3") == 0
             assert [scope.count(where="diagnosis in ['flu']") for _ in range(5)] == [0] * 5
             assert scope.count(where="diagnosis is None and sure > .2") == len(scope)
             assert scope.scope("sure > .2").count(where="diagnosis is None") == len(scope)
-            for name in ("diagnosis", "surely"):
-                asked = [f"{name} > 1", f"{name} == 'flu'", f"{name} in ['flu']", f"not {name} > 1", f"{name} is None"]
-                answers = [seen(lambda scope=scope, where=where: scope.count(where=where)) for where in asked]
-                assert answers == [0, 0, 0, len(scope), len(scope)]
-        with pytest.raises(tk.QueryError, match="no attribute 'surely'"):
-            live.count(where="surely > 1")
+            with pytest.raises(tk.QueryError, match="no attribute 'surely'"):
+                scope.count(where="surely > 1")
         mine = live.scope(user="u1")
         versions = [mine.history(), *mine.changes(0)[2:]]
         assert sum(map(len, versions)) > 2

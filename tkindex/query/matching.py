@@ -45,18 +45,18 @@ def kind_of_type(kind: pa.DataType) -> str:
     return "nothing" if pa.types.is_null(kind) else "other"
 
 
-def check(expression: Expression, schema: pa.Schema | None, is_scope: bool = False) -> None:
+def check(expression: Expression, schema: pa.Schema | None, outside: pa.Schema | None = None) -> None:
     """Raise `QueryError` unless every attribute is there and of a type that its comparison needs.
 
-    In a scope an attribute that no fact has is no error, and has no value: whether others have it is not told.
+    An attribute that is known outside of a scope alone has no value in it, whatever it is compared with.
     """
     for part in expression.parts:
-        check(part, schema, is_scope)
+        check(part, schema, outside)
     if not expression.name:
         return
     names = [] if schema is None else schema.names
     if expression.name not in names:
-        if is_scope:
+        if outside is not None and expression.name in outside.names:
             return
         known = f"they are {_listed(names)}" if names else "its facts have none"
         raise QueryError(f"the index has no attribute {expression.name!r}: {known}")
