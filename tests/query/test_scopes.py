@@ -265,7 +265,8 @@ def test_the_history_of_a_scope_takes_labels_and_ids_of_the_scope(tmp_path) -> N
     assert [one.head for one in mine.history(head=0)] == ["ann"]
     assert len(mine.history("ann", 0, 1)) == 1
     assert len(mine.history(head="zoe")) == 0
-    for wrong in (2, -1, ["ann"], 0.5):
+    assert len(mine.history(head=["ann", "zoe"])) == len(mine.history(head=[0])) == 1
+    for wrong in (2, -1, [2], 0.5):
         with pytest.raises(tk.UnknownEntityError):
             mine.history(head=wrong)
 

@@ -21,6 +21,7 @@ from numba.core.registry import cpu_target
 
 from tkindex.kernels._cache import ENTRY
 from tkindex.kernels._elf import UnsupportedObjectError, shared_library
+from tkindex.kernels.memory import value_of
 
 _BYTE, _INT, _SIZE = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 _POINTER = _BYTE.as_pointer()
@@ -243,7 +244,7 @@ def _view(api: _Api, builder: Any, kind: Any, thing: Any, buffers: list[Any], wh
     array.strides = builder.load(builder.bitcast(field(_STRIDES, _POINTER), words.as_pointer()))
     array.meminfo = ir.Constant(array.meminfo.type, None)
     array.parent = ir.Constant(array.parent.type, None)
-    return array._getvalue(), buffer
+    return value_of(array), buffer
 
 
 def _made(api: _Api, builder: Any, kind: Any, found: Any) -> Any:

@@ -62,6 +62,11 @@ def half_at(typingctx: Any, address: Any) -> Any:
     return types.uint64(types.int64), codegen
 
 
+def value_of(array: Any) -> Any:
+    """Return what stands for an array, whose parts were set, in compiled code."""
+    return array._getvalue()
+
+
 @intrinsic
 def lent(typingctx: Any, owned: Any) -> Any:
     """Return arrays over the same memory that own nothing: to hand one to a helper counts no reference.
@@ -77,7 +82,7 @@ def lent(typingctx: Any, owned: Any) -> Any:
             array = context.make_array(kind)(context, builder, value)
             array.meminfo = cgutils.get_null_value(array.meminfo.type)
             array.parent = cgutils.get_null_value(array.parent.type)
-            borrowed.append(array._getvalue())
+            borrowed.append(value_of(array))
         return context.make_tuple(builder, signature.return_type, borrowed)
 
     return owned(owned), codegen

@@ -98,11 +98,11 @@ class VersionStore:
         "_buffers",
         "_n_commits",
         "_n_tombstones",
-        "_takes_back",
         "base",
         "last_commit",
         "last_recorded",
         "n_tail",
+        "takes_back",
     )
 
     def __init__(self, base: Base) -> None:
@@ -111,7 +111,7 @@ class VersionStore:
         self.n_tail = self._n_tombstones = 0
         self._n_commits = len(base.commits)
         # Whether any belief of the tail was taken back.
-        self._takes_back = False
+        self.takes_back = False
         buffers.commits = put(buffers.commits, 0, base.commits)
         buffers.recorded = put(buffers.recorded, 0, base.recorded)
         # The number of the last commit, 0 where there is none, and when it was made: before all others then.
@@ -222,7 +222,7 @@ class VersionStore:
             n_tombstones += len(rows)
         new = VersionStore.__new__(VersionStore)
         new.base, new._buffers, new._base_rows = self.base, buffers, self._base_rows
-        new._takes_back = self._takes_back or (len(removed) > 0 and bool(in_tail.any()))
+        new.takes_back = self.takes_back or (len(removed) > 0 and bool(in_tail.any()))
         new.n_tail, new._n_tombstones, new._n_commits = n + len(added), n_tombstones, n_commits + len(numbers)
         new.last_commit = self.last_commit + len(numbers)
         new.last_recorded = int(recorded[-1]) if len(recorded) else self.last_recorded
@@ -258,7 +258,7 @@ class VersionStore:
         new = VersionStore.__new__(VersionStore)
         new.base, new._buffers, new._base_rows = self.base, buffers, self._base_rows
         new.n_tail, new._n_tombstones, new._n_commits = end, self._n_tombstones, n_commits + 1
-        new._takes_back = self._takes_back
+        new.takes_back = self.takes_back
         new.last_commit, new.last_recorded = number, recorded
         buffers.last = new
         return new
@@ -355,7 +355,7 @@ class VersionStore:
         rows, at = self.tombstones
         if commit == self.last_commit:
             visible = np.arange(self.n_tail)
-            if self._takes_back:
+            if self.takes_back:
                 visible = np.flatnonzero(self._buffers.removed[: self.n_tail] > commit)
             return Delta(np.sort(rows) if len(rows) else rows, _NOWHERE, visible)
         removed_rows = rows[at <= commit]
