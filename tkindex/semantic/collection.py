@@ -15,7 +15,7 @@ from tkindex.semantic.embed import encode_texts
 from tkindex.semantic.encoders import Encoder, QueryVectors, Vectors, check_fingerprint
 from tkindex.semantic.few import FewVectors
 from tkindex.semantic.graph import Graph
-from tkindex.semantic.groups import FactGroups, Template
+from tkindex.semantic.groups import FactGroups, Template, text_maker
 from tkindex.semantic.lexical import WordIndex
 from tkindex.semantic.registry import shared_encoder
 from tkindex.semantic.texts import texts_of_groups
@@ -25,6 +25,8 @@ from tkindex.storage.packed import ChosenVectors, PackedVectors, taken
 from tkindex.storage.vectors import StoredGraph, StoredVectors
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tkindex.query.engine import Engine
 
 # What an index may load by itself: models inside of installed packages. A folder or an address that stands in a file
@@ -151,18 +153,23 @@ class Collection:
             raise QueryError(f"{NO_FUNCTION}: call ix.embed()")
         return groups.texts(engine.entities, engine.relations, form)
 
-    def vectors_of_new(self, groups: FactGroups, engine: Engine) -> Vectors:
-        """Return the vectors of groups that came later, each text encoded once.
+    def vectors_of_new(self, labels: list[tuple[str, str, str]]) -> Vectors:
+        """Return the vectors of groups that came later, by head, relation and tail; each text is encoded once.
 
         Raises
         ------
         QueryError
             Their texts are made by a function, or the encoder is not to be had.
         """
+        return self.encode_new([self._text_of(*of_group) for of_group in labels])
+
+    @cached_property
+    def _text_of(self) -> Callable[[str, str, str], str]:
+        """Head, relation and tail → text, as the template says that is stored."""
         template = self.stored.template
         if not template:
             raise QueryError(f"{NO_FUNCTION}: call ix.embed()")
-        return self.encode_new(groups.texts(engine.entities, engine.relations, template))
+        return text_maker(template)
 
     def encode_new(self, texts: list[str]) -> Vectors:
         """Encode texts of facts that came later, but for those that were encoded already; some are remembered."""

@@ -147,14 +147,21 @@ def encode_texts(
     said = texts if is_said is None or is_said.all() else [text for text in texts if text.strip()]
     if not said:
         return np.zeros((len(texts), encoder.dimension), np.float32)
-    places: dict[str, int] = {}
-    at = np.fromiter((places.setdefault(text, len(places)) for text in said), np.int64, len(said))
+    distinct = list(dict.fromkeys(said))
     try:
-        vectors = embed_texts(encoder, list(places), partial, progress=progress)
+        if partial is None and progress is None and len(distinct) <= CHUNK:
+            # Nothing is kept or told on the way.
+            vectors = encode_with(encoder, check_texts(distinct))
+        else:
+            vectors = embed_texts(encoder, distinct, partial, progress=progress)
     except UnicodeEncodeError as error:
         raise QueryError(f"a text cannot be encoded: {error}") from error
+    if len(distinct) == len(texts):
+        return vectors
+    places = dict(zip(distinct, range(len(distinct)), strict=True))
+    vectors = vectors[np.fromiter((places[text] for text in said), np.int64, len(said))]
     if len(said) == len(texts):
-        return vectors if len(places) == len(texts) else vectors[at]
+        return vectors
     out = np.zeros((len(texts), encoder.dimension), np.float32)
-    out[is_said] = vectors[at]
+    out[is_said] = vectors
     return out

@@ -101,13 +101,15 @@ def unit_rows(vectors: NDArray[Any], texts: Sequence[str] | None = None) -> Vect
     if rows.ndim != 2:
         raise QueryError(f"vectors must have the shape (texts, dimension), not {rows.shape}.")
     lengths = np.sqrt(np.einsum("ij,ij->i", rows, rows, dtype=np.float64))
-    bad = np.flatnonzero(~(np.isfinite(lengths) & (lengths > 0)))
-    if len(bad):
+    is_good = np.isfinite(lengths) & (lengths > 0)
+    if not is_good.all():
+        bad = np.flatnonzero(~is_good)
         row = int(bad[0])
         what = "only zeros" if lengths[row] == 0 else "NaN or infinity"
         of = f" of the text {texts[row][:60]!r}" if texts is not None else ""
         raise QueryError(f"vector {row}{of} holds {what}, so it points nowhere ({len(bad)} such of {len(rows)}).")
-    return np.asarray(rows / lengths[:, None].astype(np.float32), dtype=np.float32)
+    found: Vectors = rows / lengths[:, None].astype(np.float32)
+    return found
 
 
 class TextEncoder(ABC):
@@ -151,21 +153,26 @@ class TextEncoder(ABC):
             A blank text, something that is not text, or a model that answers with NaN or another dimension.
         """
         checked = check_texts(texts)
+        if progress is None and 0 < len(checked) <= self.batch_size:
+            # A question, or the texts of a few new facts: what is done besides would take as long as the model.
+            return self._unit_vectors(checked)
         out = np.empty((len(checked), self.dimension), dtype=np.float32)
         order = sorted(range(len(checked)), key=lambda position: len(checked[position]))
         for first in range(0, len(order), self.batch_size):
             positions = order[first : first + self.batch_size]
-            batch = [checked[position] for position in positions]
-            vectors = self._embed(batch)
-            if vectors.shape != (len(batch), self.dimension):
-                raise QueryError(
-                    f"encoder {self.name!r} answered with shape {vectors.shape} for {len(batch)} texts; "
-                    f"({len(batch)}, {self.dimension}) was expected."
-                )
-            out[positions] = unit_rows(vectors, batch)
+            out[positions] = self._unit_vectors([checked[position] for position in positions])
             if progress is not None:
-                progress(first + len(batch), len(checked))
+                progress(first + len(positions), len(checked))
         return out
+
+    def _unit_vectors(self, batch: list[str]) -> Vectors:
+        vectors = self._embed(batch)
+        if vectors.shape != (len(batch), self.dimension):
+            raise QueryError(
+                f"encoder {self.name!r} answered with shape {vectors.shape} for {len(batch)} texts; "
+                f"({len(batch)}, {self.dimension}) was expected."
+            )
+        return unit_rows(vectors, batch)
 
     def __repr__(self) -> str:
         return f"<encoder {self.name} dimension={self.dimension} fingerprint={self.fingerprint}>"

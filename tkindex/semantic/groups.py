@@ -166,6 +166,28 @@ class FactGroups:
         return zip(*(column[chosen].tolist() for column in columns), strict=True)
 
 
+def text_maker(template: str) -> Callable[[str, str, str], str]:
+    """Return what makes the text of a head, a relation and a tail; underscores of labels become blanks.
+
+    Raises
+    ------
+    QueryError
+        As `check_template`.
+
+    Examples
+    --------
+    >>> text_maker("{head}: {relation} ({tail})")("Iran", "Host_a_visit", "Iraq")
+    'Iran: Host a visit (Iraq)'
+    """
+    check_template(template)
+    render = template.format
+
+    def text_of(head: str, relation: str, tail: str) -> str:
+        return render(head=head.replace("_", " "), relation=relation.replace("_", " "), tail=tail.replace("_", " "))
+
+    return text_of
+
+
 def check_template(template: str, columns: Sequence[str] = ()) -> list[str]:
     """Return the columns that a template names beside head, relation and tail, each once.
 

@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkindex.semantic.collection import Collection
-from tkindex.semantic.groups import FactGroups
 from tkindex.semantic.growing import GrowingColumn
 from tkindex.semantic.vectors import VectorIndex
 from tkindex.timeline.conditions import ANY_TIME
@@ -83,42 +82,42 @@ class NewGroups:
 
     def _compare(self, added: Added, engine: Engine) -> Compared:
         triples = list(zip(added.heads.tolist(), added.relations.tolist(), added.tails.tolist(), strict=True))
-        number_of = {triple: self._known(triple) for triple in dict.fromkeys(triples)}
-        entities, relations = engine.entities, engine.relations
+        entity, relation, known = engine.entity_label, engine.relation_label, self._numbers
+        n_entities, n_relations = len(self.engine.entities), len(self.engine.relations)
+        number_of: dict[tuple[int, int, int], int] = {}
         new: dict[tuple[str, str, str], tuple[int, int, int]] = {}
-        for triple, number in number_of.items():
+        # A run of facts holds those of the runs that it replaces, so most are known: the loop does little for them.
+        for triple in dict.fromkeys(triples):
+            number = -1
+            if triple[0] < n_entities and triple[2] < n_entities and triple[1] < n_relations:
+                number = self._in_base(triple)
             if number < 0:
-                names = entities[triple[0]], relations[triple[1]], entities[triple[2]]
-                number_of[triple] = self._numbers.get(names, -1)
-                if number_of[triple] < 0:
+                names = entity(triple[0]), relation(triple[1]), entity(triple[2])
+                number = known.get(names, -1)
+                if number < 0:
                     new[names] = triple
+            number_of[triple] = number
         if new:
-            self._encode(new, engine)
+            self._encode(list(new))
             for names, triple in new.items():
-                number_of[triple] = self._numbers[names]
-        each = np.fromiter((number_of[triple] for triple in triples), np.int64, len(triples))
-        groups, of_fact = np.unique(each, return_inverse=True)
-        return Compared(groups, of_fact.reshape(-1).astype(np.int32), self.vectors_of(groups))
+                number_of[triple] = known[names]
+        distinct = sorted(set(number_of.values()))
+        place_of = dict(zip(distinct, range(len(distinct)), strict=True))
+        of_fact = np.array([place_of[number_of[triple]] for triple in triples], np.int32)
+        groups = np.array(distinct, np.int64)
+        return Compared(groups, of_fact, self.vectors_of(groups))
 
-    def _known(self, triple: tuple[int, int, int]) -> int:
-        """The group of the base that has these ids, -1 where there is none."""
+    def _in_base(self, triple: tuple[int, int, int]) -> int:
+        """The group of the base that has these ids, all of which the base has; -1 where there is none."""
         found = self._of_ids.get(triple)
         if found is None:
-            head, relation, tail = triple
-            n = len(self.engine.entities)
-            if head >= n or tail >= n or relation >= len(self.engine.relations):
-                return -1
-            rows = self.engine.run(head, relation, tail, None, ANY_TIME, 1, False).rows
-            found = int(self.collection.stored.row_group[rows[0]]) if len(rows) else -1
-            self._of_ids[triple] = found
+            rows = self.engine.run(*triple, None, ANY_TIME, 1, False).rows
+            found = self._of_ids[triple] = int(self.collection.stored.row_group[rows[0]]) if len(rows) else -1
         return found
 
-    def _encode(self, new: dict[tuple[str, str, str], tuple[int, int, int]], engine: Engine) -> None:
+    def _encode(self, new: list[tuple[str, str, str]]) -> None:
         """Number groups that are new, and encode their texts; all of them or none."""
-        ids = np.array(list(new.values()), np.int32)
-        nothing = np.empty(0, np.int32)
-        groups = FactGroups(ids[:, 0], ids[:, 1], ids[:, 2], nothing)
-        vectors = self.collection.vectors_of_new(groups, engine)
+        vectors = self.collection.vectors_of_new(new)
         first = len(self.labels)
         self._vectors = self._vectors.extended(first, vectors)
         self.labels.extend(new)
@@ -126,7 +125,7 @@ class NewGroups:
 
     def vectors_of(self, groups: NDArray[np.int64]) -> NDArray[np.float32]:
         """Return the vectors of groups, ascending by number, of the base and new ones."""
-        split = int(np.searchsorted(groups, self.n_known))
+        split = int(groups.searchsorted(self.n_known))
         base = self.collection.stored.vectors
         out = np.empty((len(groups), base.shape[1]), np.float32)
         out[:split] = base[groups[:split]]

@@ -7,7 +7,6 @@ compiled verbs in cells, of which there are never more than some thousand, and b
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
 import operator
 import unicodedata
@@ -290,11 +289,15 @@ class Vocabulary:
     def _read(self, i: int) -> str:
         text, n_bytes, offsets, width, n = self.where[:5]
         if 0 <= i < n:
-            kind = ctypes.c_int32 if width == 4 else ctypes.c_int64
-            begin, end = (kind.from_address(offsets + width * (int(i) + side)).value for side in (0, 1))
-            with contextlib.suppress(UnicodeDecodeError):
-                if 0 <= begin <= end <= n_bytes:
+            # A context and a generator would take longer than the reading.
+            read = ctypes.c_int32.from_address if width == 4 else ctypes.c_int64.from_address
+            at = offsets + width * int(i)
+            begin, end = read(at).value, read(at + width).value
+            if 0 <= begin <= end <= n_bytes:
+                try:
                     return ctypes.string_at(text + begin, end - begin).decode("utf-8")
+                except UnicodeDecodeError:
+                    pass
         raise IndexFileError(f"the {self.kind} label {i} of the index cannot be read; {DAMAGED}")
 
     def _look_up(self, label: str) -> int:

@@ -58,5 +58,10 @@ class WordLlamaEncoder(TextEncoder):
             vectors: NDArray[Any] = self._model.embed(plain, batch_size=len(plain))
             return vectors
         # The same sums in the same order, without a table padded to the longest text.
-        weights, pieces = self._weights, (self._encode(text, add_special_tokens=False).ids for text in plain)
-        return np.array([np.add.reduce(weights[ids], axis=0) / np.float32(len(ids)) for ids in pieces])
+        weights, counts = self._weights, np.empty((len(plain), 1), np.float32)
+        sums = np.empty((len(plain), self.dimension), np.float32)
+        for at, text in enumerate(plain):
+            pieces = self._encode(text, add_special_tokens=False).ids
+            np.add.reduce(weights.take(pieces, axis=0), axis=0, out=sums[at])
+            counts[at] = len(pieces)
+        return sums / counts
