@@ -21,7 +21,6 @@ from numba.core.registry import cpu_target
 
 from tkindex.kernels._cache import ENTRY
 from tkindex.kernels._elf import UnsupportedObjectError, shared_library
-from tkindex.kernels.memory import value_of
 
 _BYTE, _INT, _SIZE = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 _POINTER = _BYTE.as_pointer()
@@ -245,6 +244,11 @@ def _view(api: _Api, builder: Any, kind: Any, thing: Any, buffers: list[Any], wh
     array.meminfo = ir.Constant(array.meminfo.type, None)
     array.parent = ir.Constant(array.parent.type, None)
     return value_of(array), buffer
+
+
+def value_of(array: Any) -> Any:
+    """Return what stands in compiled code for an array whose parts were set."""
+    return array._getvalue()
 
 
 def _made(api: _Api, builder: Any, kind: Any, found: Any) -> Any:

@@ -62,11 +62,6 @@ def half_at(typingctx: Any, address: Any) -> Any:
     return types.uint64(types.int64), codegen
 
 
-def value_of(array: Any) -> Any:
-    """Return what stands for an array, whose parts were set, in compiled code."""
-    return array._getvalue()
-
-
 @intrinsic
 def lent(typingctx: Any, owned: Any) -> Any:
     """Return arrays over the same memory that own nothing: to hand one to a helper counts no reference.
@@ -75,6 +70,8 @@ def lent(typingctx: Any, owned: Any) -> Any:
     tuple of arrays; `hold` must name it after the last use of what is returned, or the memory may be gone by then.
     """
     from numba.core import cgutils
+
+    from tkindex.kernels._emit import value_of
 
     def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         borrowed = []
