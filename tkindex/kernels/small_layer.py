@@ -232,14 +232,18 @@ def write_relations(table, column, cursor, relations, n, width):
 
 
 @inlined
-def grouped(table, column, cursor, relations, rows, offsets, keys):
-    """Make the list of (head, relation) or (relation, tail) groups from that of heads or tails."""
+def grouped(table, column, cursor, numbers, rows, offsets, keys):
+    """Make a finer list of one: order the rows between each two offsets by a number of theirs, stable.
+
+    By relations, the list of heads or of tails becomes that of (head, relation) or (relation, tail); by tails, that of
+    (head, relation) becomes that of (head, relation, tail).
+    """
     out = column32(table, column, cursor, len(rows))
     for owner in range(len(offsets) - 1):
         begin = np.int64(offsets[owner])
         n = np.int64(offsets[owner + 1]) - begin
         for i in range(n):
-            keys[i] = (np.int64(relations[rows[begin + i]]) << 32) | i
+            keys[i] = (np.int64(numbers[rows[begin + i]]) << 32) | i
         sort_keys(keys, n)
         for i in range(n):
             out[begin + i] = rows[begin + (keys[i] & 0xFFFFFFFF)]
@@ -264,20 +268,6 @@ def list_groups(table, first_at, relations_at, offsets_at, cursor, relations, ro
     table[offsets_at + 1] = group + 1
     write_relations(table, relations_at, cursor, of_group, group, width)
     return i32_at(table[offsets_at], group + 1)
-
-
-@inlined
-def by_tail(table, column, cursor, tails, rows, begins, keys):
-    """Make the list of (head, relation) groups by tail from that of the groups."""
-    out = column32(table, column, cursor, len(rows))
-    for group in range(len(begins) - 1):
-        begin = np.int64(begins[group])
-        n = np.int64(begins[group + 1]) - begin
-        for i in range(n):
-            keys[i] = (np.int64(tails[rows[begin + i]]) << 32) | i
-        sort_keys(keys, n)
-        for i in range(n):
-            out[begin + i] = rows[begin + (keys[i] & 0xFFFFFFFF)]
 
 
 @inlined
@@ -426,7 +416,7 @@ def build_small(
     merge_entity_lists(by_head, of_heads, by_end, of_tails, of_entities, 0, n_entities, by_entity)
     rows = grouped(table, ROWS + 2 * HR, cursor, relations, by_head, of_heads, keys)
     begins = list_groups(table, HR_FIRST, HR_RELATIONS, HR_OFFSETS, cursor, relations, rows, of_heads, width)
-    by_tail(table, ROWS + 2 * HRT, cursor, tails, rows, begins, keys)
+    grouped(table, ROWS + 2 * HRT, cursor, tails, rows, begins, keys)
     rows = grouped(table, ROWS + 2 * RT, cursor, relations, by_end, of_tails, keys)
     list_groups(table, RT_FIRST, RT_RELATIONS, RT_OFFSETS, cursor, relations, rows, of_tails, width)
     if is_point:
@@ -441,7 +431,7 @@ def build_small(
     copy(of_entities, spare)
     scatter_both(heads, tails, by_stop, spare, column32(table, BY_STOP + 2 * ENTITY, cursor, n_places))
     rows = grouped(table, BY_STOP + 2 * HR, cursor, relations, by_head, of_heads, keys)
-    by_tail(table, BY_STOP + 2 * HRT, cursor, tails, rows, begins, keys)
+    grouped(table, BY_STOP + 2 * HRT, cursor, tails, rows, begins, keys)
     grouped(table, BY_STOP + 2 * RT, cursor, relations, by_end, of_tails, keys)
     for kind in range(len(KINDS)):
         column = ROWS + 2 * kind
