@@ -216,7 +216,11 @@ class Index(PlanQueries, AnalyticQueries):
             convention=self.convention,
             attributes=parts.attributes,
         )
-        taken.engine.origin.outside = parts.known
+        source, origin = self.engine.origin, taken.engine.origin
+        origin.outside = parts.known
+        if source.later is not None:
+            # Of the same facts; what others came to have is not known here.
+            origin.later = partial(source.later, condition)
         for name, held in self.vectors.each().items():
             mine = taken.vectors.made_new(name or None)
             mine.older, mine.is_complete = cache(partial(self._vectors_of, held, parts)), True

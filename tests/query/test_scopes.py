@@ -410,19 +410,44 @@ def test_a_scope_does_not_tell_what_others_call_their_attributes(tmp_path):
             ]
             assert "diagnosis" not in repr(told)
             assert "sure" in repr(told)
-            # What only others have is nothing that a fact of this scope has; a name that nobody has is an error.
-            assert scope.count(where="diagnosis == 'flu'") == scope.count(where="diagnosis > 3") == 0
-            assert [scope.count(where="diagnosis in ['flu']") for _ in range(5)] == [0] * 5
-            assert scope.count(where="diagnosis is None and sure > .2") == len(scope)
-            assert scope.scope("sure > .2").count(where="diagnosis is None") == len(scope)
-            with pytest.raises(tk.QueryError, match="no attribute 'surely'"):
-                scope.count(where="surely > 1")
+            # A name that only others have is refused in the words in which one is that nobody has.
+            for condition in ("{} == 'flu'", "{} > 3", "{} in ['flu']", "{} is None and sure > .2", "not {} > 1"):
+                for inner in (scope, scope.scope("sure > .2")):
+                    others, nobodys = (
+                        [
+                            seen(lambda inner=inner, where=where: inner.count(where=where)),
+                            seen(lambda inner=inner, where=where: len(inner.scope(where))),
+                            call_tool(inner, "facts", {"where": where}),
+                        ]
+                        for where in (condition.format("diagnosis"), condition.format("treatment"))
+                    )
+                    assert "no attribute 'diagnosis'" in repr(others)
+                    assert repr(others).replace("diagnosis", "treatment") == repr(nobodys)
         mine = live.scope(user="u1")
         versions = [mine.history(), *mine.changes(0)[2:]]
         assert sum(map(len, versions)) > 2
         assert not any("diagnosis" in repr(found.to_arrow().schema) for found in versions)
-        assert live.scope(user="nobody").count(where="sure > .2") == 0
+        with pytest.raises(tk.QueryError, match="no attribute 'sure': its facts have none"):
+            live.scope(user="nobody").count(where="sure > .2")
         assert live.history().to_arrow().schema.names.count("diagnosis") == 1
+
+
+def test_a_scope_as_it_was_knows_what_its_own_facts_came_to_have(tmp_path):
+    """As an index of these facts alone does: what came later has no value then, and is no error."""
+    first = {"head": "ann", "relation": "likes", "tail": "tea", "time": "2014-10-07", "user": "u1"}
+    with tk.create(tmp_path / "live", unit="day") as live, tk.create(tmp_path / "alone", unit="day") as alone:
+        for rows in ([first], [{**first, "tail": "gin", "sure": 0.5}], [{**first, "user": "u2", "diagnosis": "flu"}]):
+            live.append(rows)
+            live.commit()
+            alone.append([row for row in rows if row["user"] == "u1"])
+            alone.commit()
+        for past in (live.scope(user="u1").as_of(1), live.as_of(1).scope(user="u1"), live.as_of(2).scope(user="u1")):
+            assert past.count(where="sure > .9") == alone.as_of(1).count(where="sure > .9") == 0
+            for where in ("sure > .9", "sure is None", "not sure > .9", "diagnosis is None", "diagnosis > 3"):
+                expected = seen(lambda where=where, past=past: alone.as_of(len(past)).count(where=where))
+                assert seen(lambda where=where, past=past: past.count(where=where)) == expected
+                inner = past.scope("user == 'u1'")
+                assert seen(lambda where=where, inner=inner: inner.count(where=where)) == expected
 
 
 def test_a_template_may_name_what_a_tenant_does_not_have(tmp_path):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -311,8 +312,9 @@ class Bitemporal(LiveVerbs):
                 if len(self._past) > _MAX_PAST:
                     self._past.popitem(last=False)
             self._past.move_to_end(commit)
-            # A condition on what came later finds nothing; as an error it would name what others have.
-            view.engine.origin.outside = self.view.engine.origin.attribute_schema
+            # A condition on what came later finds nothing.
+            now, origin = self.view, view.engine.origin
+            origin.outside, origin.later = now.engine.origin.attribute_schema, partial(attributes_of, now)
             return view
 
     def _commit_of(self, when: Any) -> int:
@@ -459,3 +461,10 @@ class Bitemporal(LiveVerbs):
 def _taken(table: pa.Table | None, rows: np.ndarray) -> pa.Table | None:
     """Rows of a table, None where there is none."""
     return None if table is None else table.take(arrow_column(rows))
+
+
+def attributes_of(view: Index, *conditions: Expression) -> pa.Schema | None:
+    """Return the names and types of the attributes of an index, or of a scope of it within a scope."""
+    for condition in conditions:
+        view = view.scope(condition)
+    return view.engine.origin.attribute_schema

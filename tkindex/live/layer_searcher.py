@@ -230,8 +230,9 @@ class LayerSearcher:
         out.flags.writeable = False
         return out
 
-    # A scope is one store.
+    # A scope is one store, and so is an index as it was.
     outside: pa.Schema | None = None
+    later: Callable[..., pa.Schema | None] | None = None
 
     @cached_property
     def attribute_schema(self) -> pa.Schema | None:

@@ -19,7 +19,7 @@ from tkindex.timeline.arrays import arrow_scalar, arrow_values, numpy_column
 from tkindex.timeline.ranges import parse_range
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 Column = Any
 _INT64 = -(2**63), 2**63 - 1
@@ -45,18 +45,21 @@ def kind_of_type(kind: pa.DataType) -> str:
     return "nothing" if pa.types.is_null(kind) else "other"
 
 
-def check(expression: Expression, schema: pa.Schema | None, outside: pa.Schema | None = None) -> None:
+def check(
+    expression: Expression, schema: pa.Schema | None, later: Callable[[], pa.Schema | None] | None = None
+) -> None:
     """Raise `QueryError` unless every attribute is there and of a type that its comparison needs.
 
-    An attribute that is known outside of a scope alone has no value in it, whatever it is compared with.
+    In an index as it was, an attribute that came later has no value, whatever it is compared with.
     """
     for part in expression.parts:
-        check(part, schema, outside)
+        check(part, schema, later)
     if not expression.name:
         return
     names = [] if schema is None else schema.names
     if expression.name not in names:
-        if outside is not None and expression.name in outside.names:
+        known_later = later and later()
+        if known_later is not None and expression.name in known_later.names:
             return
         known = f"they are {_listed(names)}" if names else "its facts have none"
         raise QueryError(f"the index has no attribute {expression.name!r}: {known}")

@@ -95,7 +95,7 @@ class _Kept:
                 return found
         from tkindex.query.matching import check
 
-        check(expression, source.attribute_schema, source.outside)
+        check(expression, source.attribute_schema, source.later)
         made = Passing(source, expression)
         with self._lock:
             made = self._made.setdefault(expression, made)

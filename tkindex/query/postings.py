@@ -43,7 +43,7 @@ class AttributeLists:
         name = expression.name
         if name not in self._lists:
             if name not in self._table.column_names:
-                # Known outside of a scope alone.
+                # It came later than this index as it was.
                 return None
             asked = self._asked[name] = self._asked.get(name, 0) + 1
             if asked <= _SCANS:

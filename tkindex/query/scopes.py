@@ -35,7 +35,7 @@ class ScopeParts(NamedTuple):
     attributes : Table or None
         Those that one of these facts has: what others call theirs is not told.
     known : Schema or None
-        Names and types outside: a condition on an attribute that only others have finds nothing here.
+        Names and types outside: a template may name an attribute that only others have.
     rows : ndarray of int32, shape (F,)
         The row that each fact has outside.
     positions : ndarray of integers, shape (F,)

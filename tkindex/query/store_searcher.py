@@ -113,6 +113,7 @@ class StoreSearcher:
         self.entities, self.relations = entities, relations
         self.unit = unit
         self.outside: pa.Schema | None = None
+        self.later: Callable[..., pa.Schema | None] | None = None
         self._attributes = None if attributes is None else _Attributes(attributes, store)
         self.is_point = store.header.is_point
         self.address = store.address

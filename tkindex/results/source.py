@@ -149,6 +149,9 @@ class Source(Searcher, Protocol):
     outside: pa.Schema | None
     """Of a scope, the attributes known where it was taken: those that none of its facts has are not shown."""
 
+    later: Callable[..., pa.Schema | None] | None
+    """Of an index as it was, says which attributes it has by now, or a scope of it has; else None."""
+
     @property
     def attribute_lists(self) -> Any:
         """Lists of rows by the values of attributes; None without attributes."""
