@@ -147,7 +147,11 @@ class Repair:
             mend = self._label if part.kind == "labels" else self._reference
             return [mend(step, part, item, earlier) for item in items]
         if part.kind == "label":
-            return self._label(step, part, value, earlier)
+            if not isinstance(value, list):
+                return self._label(step, part, value, earlier)
+            if not 1 <= len(value) <= MAX_ITEMS:
+                raise MalformedReplyError(f"{part.name} of step {step} is no list of 1 to {MAX_ITEMS:,} items")
+            return [self._label(step, part, item, earlier) for item in value]
         if part.kind == "ref":
             return self._reference(step, part, value, earlier)
         if part.kind == "when":

@@ -245,6 +245,28 @@ def test_builder_has_a_method_for_every_operator():
         PlanBuilder().build()
 
 
+def test_a_list_in_a_slot_is_what_each_of_its_labels_finds(visits):
+    facts = list(visits.facts())
+    for heads in (["ann"], ["ann", "bob"], ["eve", "ann", "eve"]):
+        for relations in ("visits", ["visits"], sorted(visits.relations)):
+            p = PlanBuilder()
+            found = visits.run_plan(p.build(p.facts(head=heads, relation=relations, when="2006")))
+            expected = visits.facts(head=heads, relation=relations, when="2006")
+            assert found.value.rows.tolist() == expected.rows.tolist()
+            claim = found.certificate()
+            assert visits.verify_answer(claim["plan"], claim["answer"]).ok
+    p = PlanBuilder()
+    linked = p.link("rome")
+    either = visits.run_plan(p.build(p.project(p.facts(tail=[linked, "oslo"]), "head")))
+    assert either.answer == list(dict.fromkeys(fact.head for fact in facts if fact.tail in ("rome", "oslo")))
+    assert "tail $s0 or oslo" in either.explain()
+    other = next(fact for fact in facts if fact.tail not in ("rome", "oslo"))
+    assert f"its tail is {other.tail}, and rome or oslo is asked for" in either.explain(other.row)
+    verdict = visits.verify_answer({"steps": [{"id": "a", "op": "facts", "head": ["ann", "bob"]}, {
+        "id": "p", "op": "project", "facts": "$a", "slot": "head"}]}, ["ann", "dan"])  # fmt: skip
+    assert (verdict.entailed, verdict.rejected) == (["ann"], ["dan"])
+
+
 # ---- against the reference ---------------------------------------------------------------------------------------
 
 
@@ -368,6 +390,10 @@ def only(when):
         ({"steps": [{"id": "a", "op": "facts", "head": 5}]}, "expected text"),
         ({"steps": [{"id": "a", "op": "facts", "head": "x" * 2000}]}, "at most"),
         ({"steps": [{"id": "a", "op": "facts", "head": "$b"}]}, "none yet"),
+        ({"steps": [{"id": "a", "op": "facts", "head": []}]}, "no list of 1 to 1,000 items"),
+        ({"steps": [{"id": "a", "op": "facts", "head": ["ann", 5]}]}, "expected text"),
+        ({"steps": [{"id": "a", "op": "facts", "head": ["ann", ["bob"]]}]}, "expected text"),
+        ({"steps": [{"id": "a", "op": "facts", "head": ["ann", "$b"]}]}, "none yet"),
         ({"steps": [A, {"id": "b", "op": "facts", "head": "$a"}]}, "gives facts; expected entities"),
         ({"steps": [A, {"id": "b", "op": "first"}]}, "needs facts"),
         ({"steps": [A, {"id": "b", "op": "first", "facts": "ann"}]}, "expected a reference"),

@@ -184,6 +184,37 @@ def test_results_agree_with_the_index(index):
     assert bounds == {"start": "2014-03-01", "stop": "2014-04-01", "text": "after [2014-03-01, 2014-04-01)"}
 
 
+def test_a_list_in_a_slot_asks_for_any_of_its_labels(index):
+    heads, relations = sorted(index.entities)[:3], list(index.relations)[:2]
+    for slots in (
+        {"relation": relations},
+        {"head": heads, "relation": relations[0]},
+        {"entity": heads},
+        {"tail": heads},
+    ):
+        expected = index.facts(**slots)
+        found = ask(index, "facts", **slots, show="page", max_rows=1000)
+        assert [row["id"] for row in found["rows"]] == expected.rows.tolist()
+        assert ask(index, "count", **slots)["count"] == len(expected)
+        if len(expected):
+            assert ask(index, "last", **slots)["rows"][0]["id"] == index.last(**slots).row
+        # One label in a list is that label, as the cursor says too.
+        one = {name: given[:1] if isinstance(given, list) else given for name, given in slots.items()}
+        plain = {name: given[0] if isinstance(given, list) else given for name, given in slots.items()}
+        assert ask(index, "facts", **one)["rows"] == ask(index, "facts", **plain)["rows"]
+    assert ask(index, "count", relation=[relations[0], relations[0], "id:0"])["count"] == index.count(
+        relation=[relations[0], 0]
+    )
+    empty = ask(index, "facts", head="ann", relation=relations, when={"op": "before", "time": "1900"})["empty"]
+    assert empty["without"]["when"] == index.count(head="ann", relation=relations)
+    error = fails(index, "facts", relation=[relations[0], "visitz"])
+    assert (error["code"], error["argument"]) == ("unknown_relation", "relation")
+    for wrong in ([], [relations[0], 3], [[]], [""]):
+        assert fails(index, "facts", relation=wrong)["code"] == "wrong_type"
+    assert fails(index, "neighborhood", entity=["ann"])["code"] == "wrong_type"
+    assert fails(index, "facts", relation=["x"] * 1001)["code"] == "too_large"
+
+
 def test_as_of_of_intervals_is_what_holds():
     index = tk.build([("ann", "leads", "acme", "2012", "2014"), ("bob", "leads", "acme", "2015", "2015")])
     assert [row["head"] for row in ask(index, "current", time="2013-05", tail="acme")["rows"]] == ["ann"]

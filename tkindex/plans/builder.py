@@ -8,6 +8,7 @@ from typing import Any
 from tkindex.errors import QueryError
 
 When = str | dict[str, str]
+Labels = str | Sequence[str]
 
 
 class PlanBuilder:
@@ -51,14 +52,14 @@ class PlanBuilder:
 
     def facts(
         self,
-        head: str | None = None,
-        relation: str | None = None,
-        tail: str | None = None,
-        entity: str | None = None,
+        head: Labels | None = None,
+        relation: Labels | None = None,
+        tail: Labels | None = None,
+        entity: Labels | None = None,
         when: When | None = None,
         where: str | None = None,
     ) -> str:
-        """The facts of a slot, whose attributes pass where a condition on them is given."""
+        """The facts of a slot, of a list of labels any, whose attributes pass where a condition on them is given."""
         return self.add("facts", head=head, relation=relation, tail=tail, entity=entity, when=when, where=where)
 
     def time(

@@ -147,7 +147,7 @@ def _check_part(step: str, part: Part, value: object, places: dict[str, int], ea
         if value not in part.choices:
             raise QueryError(f"{where} is {str(value)[:80]!r}; expected one of {', '.join(part.choices)}")
         return value
-    if part.kind in ("refs", "labels"):
+    if part.kind in ("refs", "labels") or (part.kind == "label" and isinstance(value, (list, tuple))):
         if not isinstance(value, (list, tuple)) or not 1 <= len(value) <= MAX_ITEMS:
             raise QueryError(f"{where} is no list of 1 to {MAX_ITEMS:,} items")
         return [_check_text(where, part, item, places, earlier) for item in value]

@@ -8,6 +8,7 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.plans.check import Checked, Condition, Ref, Step
+from tkindex.plans.known import slot_of
 from tkindex.plans.steps import boxes_of, read_period, size_of
 from tkindex.query.passing import passing_engine
 from tkindex.results.cleaning import clean
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from tkindex.semantic.verbs import SemanticQueries
 
 _NAMES = ("head", "relation", "tail", "entity")
+# Labels of a slot that are told.
+_NAMED = 5
 _STRICT = {
     "before": "strict before: facts must be over when it begins",
     "after": "strict after: facts must start when it is over, or later",
@@ -84,6 +87,8 @@ def _about(index: SemanticQueries, checked: Checked, values: list[Any], step: St
 
 
 def _slot_text(checked: Checked, value: Any) -> str:
+    if isinstance(value, list):
+        return " or ".join(_slot_text(checked, one) for one in value)
     return f"${checked.steps[value.at].id}" if isinstance(value, Ref) else clean(value)
 
 
@@ -179,16 +184,20 @@ def _is_aside(checked: Checked, at: int) -> bool:
 def _reason(index: SemanticQueries, checked: Checked, values: list[Any], step: Step, shown: Facts) -> str:
     one = shown[0]
     if step.op == "facts":
-        asked = values[checked.steps.index(step)]
         have = (int(shown.head_ids[0]), int(shown.relation_ids[0]), int(shown.tail_ids[0]))
-        for name, wanted in zip(_NAMES, asked.slots, strict=True):
-            if wanted == ANY:
+        for name in _NAMES:
+            fixed = slot_of(index, step, name)
+            if fixed == ANY:
                 continue
-            mine = have[_NAMES.index(name)] if name != "entity" else wanted if wanted in (have[0], have[2]) else None
-            if mine != wanted:
+            parts = fixed if isinstance(fixed, list) else [fixed]
+            wanted = [i for part in parts for i in (values[part.at].ids if isinstance(part, Ref) else (part,))]
+            held = (have[0], have[2]) if name == "entity" else have[_NAMES.index(name) :][:1]
+            if not set(wanted).intersection(held):
                 vocabulary = index.relations if name == "relation" else index.entities
                 got = "neither side" if name == "entity" else clean(getattr(one, name))
-                return f"its {name} is {got}, and {clean(vocabulary[wanted])} is asked for"
+                labels = [clean(vocabulary[i]) for i in wanted[:_NAMED]]
+                labels += [f"{len(wanted) - _NAMED:,} more"] if len(wanted) > _NAMED else []
+                return f"its {name} is {got}, and {' or '.join(labels) or 'nothing'} is asked for"
     if "where" in step.parts:
         asked = passing_engine(index.engine, step.parts["where"])
         if int(shown.rows[0]) not in asked.chosen.rows:

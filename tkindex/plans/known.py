@@ -11,6 +11,7 @@ from tkindex.schema import ANY
 
 if TYPE_CHECKING:
     from tkindex.semantic.verbs import SemanticQueries
+    from tkindex.store.vocabulary import Vocabulary
 
 Slots = tuple[int, int, int, int]
 Known = Slots | None
@@ -21,8 +22,8 @@ _NARROWING = frozenset(("filter", "exclude", "first", "last"))
 def known_of(index: SemanticQueries, step: Step, earlier: Sequence[Known]) -> Known:
     """Return the ids of (head, relation, tail, entity) that a step's facts have, ANY where a slot is open.
 
-    None of other values, of facts whose slots refer to labels that are found while a plan runs, and of joined sets.
-    Steps that narrow facts keep their slots.
+    None of other values, of facts whose slots list labels or refer to some that are found while a plan runs, and of
+    joined sets. Steps that narrow facts keep their slots.
 
     Raises
     ------
@@ -34,14 +35,17 @@ def known_of(index: SemanticQueries, step: Step, earlier: Sequence[Known]) -> Kn
     if step.op != "facts":
         return None
     head, relation, tail, entity = (slot_of(index, step, name) for name in SLOT_NAMES)
-    if isinstance(head, Ref) or isinstance(relation, Ref) or isinstance(tail, Ref) or isinstance(entity, Ref):
-        return None
-    return head, relation, tail, entity
+    if isinstance(head, int) and isinstance(relation, int) and isinstance(tail, int) and isinstance(entity, int):
+        return head, relation, tail, entity
+    return None
 
 
-def slot_of(index: SemanticQueries, step: Step, name: str) -> int | Ref:
-    """Return the id of a slot of a step that finds facts, ANY where it is open, or its reference."""
-    value: str | Ref | None = step.parts.get(name)
-    if not isinstance(value, str):
-        return ANY if value is None else value
-    return (index.relations if name == "relation" else index.entities).resolve(value)
+def slot_of(index: SemanticQueries, step: Step, name: str) -> int | Ref | list[int | Ref]:
+    """Return the id of a slot of a step that finds facts, ANY where it is open, or its reference; of a list each."""
+    value: str | Ref | list[str | Ref] | None = step.parts.get(name)
+    if value is None:
+        return ANY
+    vocabulary: Vocabulary = index.relations if name == "relation" else index.entities
+    if isinstance(value, list):
+        return [one if isinstance(one, Ref) else vocabulary.resolve(one) for one in value]
+    return value if isinstance(value, Ref) else vocabulary.resolve(value)

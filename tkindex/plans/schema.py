@@ -24,8 +24,8 @@ class Part(NamedTuple):
     ----------
     name : str
     kind : {"label", "when", "time", "ref", "refs", "labels", "choice", "text", "integer"}
-        "label" is a label or a reference to entities; "time" is time text or a reference to a period; "labels" lists
-        labels and references to entities.
+        "label" is a label or a reference to entities, or a list of them; "time" is time text or a reference to a
+        period; "labels" lists labels and references to entities.
     takes : tuple of str
         Types that a reference may have.
     required : bool
@@ -63,8 +63,8 @@ STEPS: dict[str, StepKind] = {
             "facts", "facts",
             (*(Part(name, "label", (LABEL_TYPES[name == "relation"],)) for name in SLOT_NAMES), _WHEN,
              Part("where", "text")),
-            "the facts of a slot: any of head, relation, tail, entity (either side); where a reference names several "
-            "entities, the facts of any of them; where is a condition on attributes, confidence > .8 and user == 'ann'",
+            "the facts of a slot: any of head, relation, tail, entity (either side); of a list, or a reference that "
+            "names several, the facts of any; where is a condition on attributes, confidence > .8 and user == 'ann'",
         ),
         StepKind(
             "time", "period",
@@ -156,6 +156,8 @@ def _part_schema(part: Part) -> dict[str, Any]:
         return {"type": "string", "enum": list(part.choices)}
     if part.kind in ("refs", "labels"):
         return {"type": "array", "items": text, "minItems": 1, "maxItems": MAX_ITEMS}
+    if part.kind == "label":
+        return {"anyOf": [text, {"type": "array", "items": text, "minItems": 1, "maxItems": MAX_ITEMS}]}
     if part.kind == "when":
         condition = {
             "type": "object",

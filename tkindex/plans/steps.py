@@ -138,13 +138,14 @@ def _in_boxes(index: SemanticQueries, slots: Any, boxes: list[Box], engine: Engi
 def _joined(
     index: SemanticQueries, engine: Engine, fixed: list[Any], condition: Condition | None, values: Values
 ) -> Facts:
-    """Facts of slots that refer to sets of labels: of every combination of their members."""
+    """Facts of slots that list labels or refer to sets of them: of every combination of their members."""
     combinations: list[list[int]] = [[]]
     for value in fixed:
-        ids = values[value.at].ids if isinstance(value, Ref) else [value]
-        combinations = [[*chosen, i] for chosen in combinations for i in ids]
+        parts = value if isinstance(value, list) else [value]
+        ids = [i for part in parts for i in (values[part.at].ids if isinstance(part, Ref) else (part,))]
+        combinations = [[*chosen, i] for chosen in combinations for i in dict.fromkeys(ids)]
         if len(combinations) > 10_000:
-            raise QueryError("the references name more than 10,000 combinations of labels; narrow them first")
+            raise QueryError("its slots name more than 10,000 combinations of labels; narrow them first")
     found = []
     for chosen in combinations:
         boxes = [ANY_TIME] if condition is None else boxes_of(index, condition, values, chosen[0], chosen[2])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from tkindex.query.listed import listed_ids
 from tkindex.results.cleaning import clean
 from tkindex.results.rows import fact_rows
 from tkindex.timeline.conditions import When
@@ -27,7 +28,7 @@ def why_empty(index: Queries, slots: dict[str, Any], when: str | When | None) ->
     ----------
     index : Index
     slots : dict
-        ``head``, ``relation``, ``tail``, ``entity``: labels, ids, or None.
+        ``head``, ``relation``, ``tail``, ``entity``: labels, ids, lists of them, or None.
     when : str or When or None
         The condition on time of the query.
 
@@ -131,7 +132,8 @@ def _other_relations(index: Queries, given: dict[str, Any], when: str | When | N
         return []
     facts = index.facts(**rest, when=when, limit=_SCANNED)
     counts = Counter(facts.relation_ids.tolist())
-    counts.pop(index.relations.id(given["relation"]), None)
+    for relation in listed_ids(index.relations, given["relation"]):
+        counts.pop(relation, None)
     ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:_SHOWN]
     return [
         {"change": "other relation", "relation": clean(index.relations[relation]), "count": count}

@@ -13,7 +13,7 @@ import numpy as np
 from tkindex.results.cleaning import NOTE, clean
 from tkindex.results.rows import plain_value
 from tkindex.timeline.arrays import arrow_column, python_rows
-from tkindex.tools.arguments import BUDGET, SLOTS, WHEN, WHERE, Argument, choice, flag, integer, needed, text
+from tkindex.tools.arguments import BUDGET, LISTED, SLOTS, WHEN, WHERE, Argument, choice, flag, integer, needed, text
 from tkindex.tools.operators import Operator
 from tkindex.tools.results import Call, bounded
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _BUCKETS = ("second", "minute", "hour", "day", "week", "month", "quarter", "year", "decade", "century")
 _FIELDS = "head, relation, tail, entity (either side), or an attribute"
 _BY = text("by", f"One group for each: {_FIELDS}; without it all facts are one group.")
-_CHOSEN = (*SLOTS, WHEN, WHERE)
+_CHOSEN = (*LISTED, WHEN, WHERE)
 _PAGE = (*BUDGET[:2], BUDGET[3])
 _AS_WHEN = "as the operator in `when` says"
 

@@ -36,6 +36,8 @@ class Argument(NamedTuple):
         Of kind "choice".
     least, most : int
         Of kind "integer", both included.
+    is_listed : bool
+        Of kind "entity" and "relation": whether a list of labels is taken too, of which any is meant.
     """
 
     name: str
@@ -46,6 +48,7 @@ class Argument(NamedTuple):
     choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    is_listed: bool = False
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON schema of the value."""
@@ -57,14 +60,16 @@ class Argument(NamedTuple):
     def brief_schema(self) -> dict[str, Any]:
         """Return a schema that takes the same values with a third of the words: what it leaves out, a call checks.
 
-        Lengths, the words of a condition that the description names, and descriptions inside of descriptions.
+        Lengths, the words of a condition that the description names, descriptions inside of descriptions, and that a
+        head or tail may be a list too.
         """
         if self.kind == "when":
             words = {name: {"type": "string"} for name in ("op", "time", "until")}
             condition = {"type": "object", "properties": words, "required": ["op", "time"]}
             schema: dict[str, Any] = {"anyOf": [{"type": "string"}, condition]}
         else:
-            schema = _shorter(_SCHEMAS[self.kind](self))
+            told = self._replace(is_listed=False) if self.name in _SELDOM_LISTED else self
+            schema = _shorter(_SCHEMAS[self.kind](told))
         schema["description"] = self.description
         if self.default is not None:
             schema["default"] = self.default
@@ -72,14 +77,24 @@ class Argument(NamedTuple):
 
 
 def _shorter(schema: Any) -> Any:
-    """A schema without the limits on lengths, at any depth."""
+    """A schema without the limits on lengths, at any depth; a label or a list of labels is two types."""
     if not isinstance(schema, dict):
         return schema
+    if "anyOf" in schema:
+        one, several = map(_shorter, schema["anyOf"])
+        return several | {"type": [one["type"], several["type"]]}
     return {name: _shorter(value) for name, value in schema.items() if name not in _LENGTHS}
 
 
 def _string(argument: Argument) -> dict[str, Any]:
     return {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}
+
+
+def _label(argument: Argument) -> dict[str, Any]:
+    label = _string(argument)
+    if not argument.is_listed:
+        return label
+    return {"anyOf": [label, {"type": "array", "items": label, "minItems": 1, "maxItems": MAX_ITEMS}]}
 
 
 def _when(argument: Argument) -> dict[str, Any]:
@@ -120,8 +135,8 @@ def _facts(argument: Argument) -> dict[str, Any]:
 
 
 _SCHEMAS: dict[str, Any] = {
-    "entity": _string,
-    "relation": _string,
+    "entity": _label,
+    "relation": _label,
     "time": _string,
     "text": _string,
     "when": _when,
@@ -174,12 +189,16 @@ def needed(argument: Argument, description: str = "") -> Argument:
 
 
 SLOTS = (
-    Argument("head", "entity", "The subject of the facts: its exact label."),
-    Argument("relation", "relation", "The relation of the facts: its exact label."),
-    Argument("tail", "entity", "The object of the facts: its exact label."),
-    Argument("entity", "entity", "An entity on either side of the facts: its exact label."),
+    Argument("head", "entity", "The subject: its exact label."),
+    Argument("relation", "relation", "The relation: its exact label."),
+    Argument("tail", "entity", "The object: its exact label."),
+    Argument("entity", "entity", "An entity on either side: its exact label."),
 )
 """What fixes a fact. A label that cannot be written as text is given by number, as ``id:123``."""
+
+LISTED = tuple(slot._replace(is_listed=True) for slot in SLOTS)
+"""The same, where a list asks for facts with any of some labels."""
+_SELDOM_LISTED = frozenset(("head", "tail"))
 
 WHEN = Argument(
     "when", "when",
@@ -198,10 +217,10 @@ BUDGET = (
     ),
     choice(
         "show",
-        "Which rows: where not all fit the earliest, the latest and some between (ends); from the first on (page); or "
-        "from the first on, but each head, relation and tail only once (distinct).",
+        "Where not all rows fit: the earliest, the latest and some between (ends); the first (page); or the first of "
+        "each head, relation and tail (distinct).",
         ("ends", "page", "distinct"),
         default="ends",
     ),
-    Argument("cursor", "text", "The cursor of an earlier result of the same call: the rows that follow it."),
+    Argument("cursor", "text", "The cursor of an earlier result: the rows that follow it."),
 )  # fmt: skip

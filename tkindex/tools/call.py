@@ -68,12 +68,14 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
         if "cursor" in checked:
             checked, now = at_one_time(operator, checked, index.unit)
         for argument in SLOTS:
-            if isinstance(checked.get(argument), str):
+            given = checked.get(argument)
+            if isinstance(given, (str, list)):
                 vocabulary = index.relations if argument == "relation" else index.entities
-                found_id = vocabulary.resolve(checked[argument])
+                ids = [vocabulary.resolve(label) for label in ([given] if isinstance(given, str) else given)]
                 # What is changed is found in a transaction, where a tenant's ids, or those of before an erasure, are
                 # other labels.
-                checked[argument] = vocabulary[found_id] if operator.returns == "commit" else found_id
+                fixed: list[Any] = [vocabulary[i] for i in ids] if operator.returns == "commit" else ids
+                checked[argument] = fixed[0] if isinstance(given, str) else fixed
         argument = ""
         where = None if operator.returns == "commit" else checked.pop("where", None)
         if where is not None:

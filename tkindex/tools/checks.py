@@ -97,6 +97,17 @@ def _check_text(argument: Argument, value: object) -> str:
     return value
 
 
+def _check_label(argument: Argument, value: object) -> str | list[str]:
+    if not argument.is_listed or not isinstance(value, (list, tuple)):
+        return _check_text(argument, value)
+    if not value:
+        raise _wrong(argument, value, "a label, or a list of one or more", f"leave {argument.name} out to mean any")
+    return [
+        _check_text(argument._replace(name=f"{argument.name}[{i}]"), one)
+        for i, one in enumerate(_check_items(argument, list(value)))
+    ]
+
+
 def _check_time(argument: Argument, value: object) -> str:
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         # An integer is a tick to the index, and a year to whoever wrote it here.
@@ -244,8 +255,8 @@ def _check_attributes(argument: Argument, value: object) -> dict[str, Any]:
 
 
 _CHECKS: dict[str, Callable[[Argument, Any], Any]] = {
-    "entity": _check_text,
-    "relation": _check_text,
+    "entity": _check_label,
+    "relation": _check_label,
     "time": _check_time,
     "text": _check_text,
     "when": _check_when,

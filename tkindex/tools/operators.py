@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tkindex.choices import ALLEN
 from tkindex.tools.arguments import (
     BUDGET,
+    LISTED,
     MAX_ROWS,
     MIN_ROWS,
     SLOTS,
@@ -85,7 +86,7 @@ _ENTITY_NEEDED = needed(SLOTS[3], "The entity to start from: its exact label.")
 
 
 def _period_verb(name: str, description: str, bounds: str, *times: Argument) -> Operator:
-    arguments = (*times, *SLOTS, WHERE, _NEWEST, *BUDGET)
+    arguments = (*times, *LISTED, WHERE, _NEWEST, *BUDGET)
     return Operator(name, name, description, arguments, bounds, BY_TIME, STARTS_TIE, "facts")
 
 
@@ -94,14 +95,14 @@ _TIME = time("time", "The period to compare with, at any precision: 2014, 2014-1
 FACTS = Operator(
     "facts", "facts",
     "Find facts by any of head, relation, tail or entity (either side) and, optionally, by time.",
-    (*SLOTS, WHEN, WHERE, _NEWEST, *BUDGET),
+    (*LISTED, WHEN, WHERE, _NEWEST, *BUDGET),
     "as the operator in `when` says; a plain time means: holds at some instant of that period", BY_TIME, STARTS_TIE,
     "facts",
 )  # fmt: skip
 FIRST = Operator(
     "first", "first",
     "Find the earliest matching fact. With when={op: after, time: T} this is 'the first after T' in one call.",
-    (*SLOTS, WHEN, WHERE),
+    (*LISTED, WHEN, WHERE),
     "as the operator in `when` says", "the smallest (start, sequence number) wins",
     "`ties` counts the facts that share the winning start; the lowest sequence number wins unless the convention "
     "keeps them all", "pick",
@@ -109,7 +110,7 @@ FIRST = Operator(
 LAST = Operator(
     "last", "last",
     "Find the latest matching fact. With when={op: before, time: T} this is 'the last before T' in one call.",
-    (*SLOTS, WHEN, WHERE),
+    (*LISTED, WHEN, WHERE),
     "as the operator in `when` says", "the largest (stop, start, sequence number) wins",
     "`ties` counts the facts that share the winning stop; the highest sequence number wins unless the convention "
     "keeps them all", "pick",
@@ -146,20 +147,20 @@ ALLEN_FACTS = Operator(
         choice("name", "The relation of the fact to the period.", ALLEN, required=True),
         _TIME,
         time("until", "The last part of the period, included; without it the period is `time` alone."),
-        *SLOTS, WHERE, _NEWEST, *BUDGET,
+        *LISTED, WHERE, _NEWEST, *BUDGET,
     ),
     "ends are compared exactly: meets means stop == w0", BY_TIME, STARTS_TIE, "facts",
 )  # fmt: skip
 SNAPSHOT = Operator(
     "snapshot", "snapshot", "Find all facts that hold at an instant, or at some instant of a period.",
-    (_TIME, *SLOTS, WHERE, _NEWEST, *BUDGET), "start < w1 and stop > w0", BY_TIME, STARTS_TIE, "facts",
+    (_TIME, *LISTED, WHERE, _NEWEST, *BUDGET), "start < w1 and stop > w0", BY_TIME, STARTS_TIE, "facts",
 )  # fmt: skip
 CURRENT = Operator(
     "current", "",
     "Say what was current at a time: facts that hold then; where facts are points, those up to and including the "
     "period, latest first.",
     (
-        _TIME, *SLOTS, WHERE,
+        _TIME, *LISTED, WHERE,
         time("recorded", "Answer with what the index itself knew at this instant (needs an index that keeps history)."),
         *BUDGET,
     ),
@@ -167,11 +168,11 @@ CURRENT = Operator(
     STARTS_TIE, "facts",
 )  # fmt: skip
 COUNT = Operator(
-    "count", "count", "Count matching facts without listing them.", (*SLOTS, WHEN, WHERE),
+    "count", "count", "Count matching facts without listing them.", (*LISTED, WHEN, WHERE),
     "as the operator in `when` says", "none", NO_TIES, "count",
 )  # fmt: skip
 EXISTS = Operator(
-    "exists", "exists", "Say whether any fact matches.", (*SLOTS, WHEN, WHERE),
+    "exists", "exists", "Say whether any fact matches.", (*LISTED, WHEN, WHERE),
     "as the operator in `when` says", "none", NO_TIES, "truth",
 )  # fmt: skip
 TAILS = Operator(
@@ -210,7 +211,7 @@ FREE_WINDOW = Operator(
         text("length", "The length of the window: 2h, 90 min, 3 days.", required=True),
         time("within", "The period that the window lies in.", required=True),
         time("until", "The last period that the window lies in, included; without it `within` alone."),
-        *SLOTS, WHERE,
+        *LISTED, WHERE,
         flag("latest", "Find the latest window instead of the earliest."),
         integer("min_events", "Find a window with at least so many events instead.", None, least=0, most=1_000_000_000),
         text("step", "Windows begin at the start of `within` plus a multiple of this: 30 min, 1h."),
@@ -233,7 +234,7 @@ SEARCH = Operator(
     (
         text("text", "What facts should say.", required=True),
         WHEN, WHERE,
-        *SLOTS,
+        *LISTED,
         integer("k", "Groups of facts.", 10, least=MIN_ROWS, most=MAX_ROWS),
         choice(
             "order", "Nearest first; or by time: the first k that pass.",
@@ -255,7 +256,7 @@ SEARCH_MANY = Operator(
     (
         Argument("texts", "texts", "What facts should say, one text a search.", required=True),
         WHEN, WHERE,
-        *SLOTS,
+        *LISTED,
         integer("k", "Groups of facts for each text.", 5, least=MIN_ROWS, most=50),
         flag("exact", "Compare every vector; else 1 in 100 may be missed."),
         _NEWEST, _EMBEDDING,
@@ -296,7 +297,7 @@ WHY = Operator(
     "why", "",
     "Say why facts are believed: what their source said of each (its attributes: source, message, confidence), when it "
     "was recorded, and every version that the index has had of it.",
-    (*SLOTS, WHEN, WHERE, *BUDGET[:1]),
+    (*LISTED, WHEN, WHERE, *BUDGET[:1]),
     "as the operator in `when` says", BY_TIME, STARTS_TIE, "facts",
 )  # fmt: skip
 

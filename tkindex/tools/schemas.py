@@ -141,7 +141,7 @@ def _section(operator: Operator) -> str:
         lines.append(f"- deviation: {operator.deviation}")
     lines += ["", "| argument | kind | meaning |", "|---|---|---|"]
     for argument in operator.arguments:
-        kind = argument.kind + (", required" if argument.required else "")
+        kind = argument.kind + (" or list" if argument.is_listed else "") + (", required" if argument.required else "")
         if argument.default is not None:
             kind += f", default {json.dumps(argument.default)}"
         lines.append(f"| {argument.name} | {kind} | {argument.description} |")
