@@ -86,6 +86,8 @@ def test_where_it_lies(tmp_path, monkeypatch):
     found, status = ask(tmp_path / "index")
     assert status == 0
     assert {found[what]["level"] for what in ("file system", "disk", "permissions")} == {"warning"}
+    monkeypatch.setattr(doctor_module, "_file_system", lambda path: "tmpfs")
+    assert ask(tmp_path / "index")[0]["file system"]["run"].startswith("tkindex verify")
     monkeypatch.setenv("TKINDEX_COMPILED_VERBS", "0")
     assert ask(tmp_path / "index")[0]["verbs"]["level"] == "note"
 
