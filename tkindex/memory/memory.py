@@ -164,6 +164,11 @@ class Memory:
         return bool(self._attributes)
 
     @property
+    def has_model(self) -> bool:
+        """Whether there is a model, which `remember` needs."""
+        return self._model is not None
+
+    @property
     def view(self) -> Index:
         """What is known now, as an index that never changes."""
         return within(self.index, self._attributes).view if self._attributes else self.index.view
