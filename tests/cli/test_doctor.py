@@ -92,6 +92,15 @@ def test_where_it_lies(tmp_path, monkeypatch):
     assert ask(tmp_path / "index")[0]["verbs"]["level"] == "note"
 
 
+def test_an_interpreter_without_compiled_verbs_is_said(tmp_path, monkeypatch):
+    tk.build(FACTS, tmp_path / "index")
+    assert "verbs" not in ask(tmp_path / "index")[0]
+    monkeypatch.setattr("tkindex.native.self_check.problem", lambda: "objects lie elsewhere")
+    found, status = ask(tmp_path / "index")
+    assert (found["verbs"]["level"], status) == ("note", 0)
+    assert "objects lie elsewhere" in found["verbs"]["said"]
+
+
 @pytest.mark.skipif(not os.path.exists("/proc/mounts"), reason="the machine has no list of mounts")
 def test_the_file_system_of_a_path_is_found(tmp_path):
     assert _file_system(tmp_path)

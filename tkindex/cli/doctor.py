@@ -161,6 +161,7 @@ def _machine() -> Iterator[Finding]:
     """What is compiled, and what is switched off."""
     from tkindex.cli.compiling import kernel_modules
     from tkindex.kernels import _jit
+    from tkindex.native import self_check
 
     folder = _jit.writable_folder()
     if folder is None:
@@ -176,3 +177,6 @@ def _machine() -> Iterator[Finding]:
     if os.environ.get("TKINDEX_COMPILED_VERBS") == "0":
         said = "TKINDEX_COMPILED_VERBS=0: verbs take about twice as long"
         yield Finding("note", "verbs", said, "unset it, unless a debugger needs it")
+    elif found := self_check.problem():
+        said = f"verbs are plain Python's, which take about twice as long: this interpreter is not supported ({found})"
+        yield Finding("note", "verbs", said, "run tkindex with CPython 3.11 to 3.14, not a free-threaded build")
