@@ -54,6 +54,9 @@ class TimeRangeError(TimeParseError):
 class BadRowError(TkindexError, ValueError):
     """A row of the input that cannot become a fact; names file, line (or row), column and value."""
 
+    advice = ". Correct it, or build with on_error='skip' to leave such rows out and list them"
+    """Behind the message, for who builds an index in Python."""
+
     def __init__(
         self, message: str, *, source: str = "", line: int = 0, column: str = "", value: object = None
     ) -> None:

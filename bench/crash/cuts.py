@@ -107,6 +107,9 @@ class ReadOnly:
     def status(self, path: str) -> Status:
         return self._ask("status", path)
 
+    def write_back(self, path: str) -> None:
+        """Nothing is mapped for writing here, and nothing is changed."""
+
     def __getattr__(self, name: str) -> Any:
         raise AssertionError(f"a reader asked to {name}: readers change nothing")
 

@@ -387,6 +387,9 @@ class SimulatedFiles:
         """See `Files.sync`."""
         self._sync_file(self._file(path), path)
 
+    def write_back(self, path: str) -> None:
+        """See `Files.write_back`: nothing is mapped for writing here."""
+
     def _sync_file(self, file: SimulatedFile, path: str) -> None:
         self.n_syncs += 1
         try:

@@ -511,7 +511,8 @@ def test_a_tiny_run_measures_builds_and_starts(tiny_report):
     assert figures["build_ids"]["memory_vocabulary_bytes_per_fact"] > 0
     assert figures["build_ids"]["disk_vocabulary_bytes_per_fact"] > 0
     assert figures["build_parquet"]["peak_rss_gib"] > 0
-    assert figures["start"]["import_s"] > 0
+    # An import that was done before takes a microsecond.
+    assert figures["start"]["import_s"] > 1e-4
     assert len(figures["start"]["runs"]) == 1
     assert figures["open"]["of_which_open_ms"] < figures["open"]["open_ms"]
     assert figures["batch_last_before"]["one_thread_per_s"] > 0

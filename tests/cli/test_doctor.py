@@ -86,8 +86,19 @@ def test_where_it_lies(tmp_path, monkeypatch):
     found, status = ask(tmp_path / "index")
     assert status == 0
     assert {found[what]["level"] for what in ("file system", "disk", "permissions")} == {"warning"}
+    monkeypatch.setattr(doctor_module, "_file_system", lambda path: "tmpfs")
+    assert ask(tmp_path / "index")[0]["file system"]["run"].startswith("tkindex verify")
     monkeypatch.setenv("TKINDEX_COMPILED_VERBS", "0")
     assert ask(tmp_path / "index")[0]["verbs"]["level"] == "note"
+
+
+def test_an_interpreter_without_compiled_verbs_is_said(tmp_path, monkeypatch):
+    tk.build(FACTS, tmp_path / "index")
+    assert "verbs" not in ask(tmp_path / "index")[0]
+    monkeypatch.setattr("tkindex.native.self_check.problem", lambda: "objects lie elsewhere")
+    found, status = ask(tmp_path / "index")
+    assert (found["verbs"]["level"], status) == ("note", 0)
+    assert "objects lie elsewhere" in found["verbs"]["said"]
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/mounts"), reason="the machine has no list of mounts")

@@ -121,3 +121,17 @@ def test_what_is_wrong_is_said(run, tmp_path):
     commits = run("log", "x.tk")
     assert "is a live index" in run("build", "a.csv", "x.tk", status=1)
     assert run("log", "x.tk") == commits
+
+
+def test_embed_keeps_the_vectors_of_a_live_index(run):
+    """It said how many it had made, and a search found none: they were in the memory of that process."""
+    run("append", "x.tk", "a.csv", "--create", "day")
+    run("embed", "x.tk", "--encoder", "hashed:64")
+    run("embed", "x.tk", "--encoder", "hashed:64", "--name", "other")
+    for more in ([], ["--embedding", "other"]):
+        assert "ann" in run("search", "x.tk", "who visits rome", *more)
+    with tk.open("x.tk", mode="w") as index:
+        assert "is being written" in run("embed", "x.tk", "--encoder", "hashed:64", status=1)
+        index.append([("dia", "visits", "oslo", "2014-10-08")])
+        index.commit()
+    assert "dia" in run("search", "x.tk", "dia oslo")

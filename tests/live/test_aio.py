@@ -565,3 +565,15 @@ def test_a_task_that_is_alone_commits_at_once_and_holds_up_nobody(tmp_path, monk
             assert await ix.count(head="odd") == 1
 
     asyncio.run(scenario())
+
+
+def test_a_closed_index_says_that_it_is_closed(tmp_path):
+    async def run():
+        index = await tk.AsyncIndex.create(tmp_path / "index", unit="day")
+        await index.append(row("ann"))
+        await index.close()
+        for ask in (lambda: index.append(row("bob")), lambda: index.neighborhood("ann"), lambda: index.compact()):
+            with pytest.raises(tk.IndexFileError, match="is closed; open it again"):
+                await ask()
+
+    asyncio.run(run())

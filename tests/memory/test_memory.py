@@ -271,6 +271,7 @@ def test_messages_that_cannot_be_read_are_refused(index):
     agent = memory(index, [])
     for wrong in (
         [], [{}], ["hello"], [{"content": " "}], [{"content": 5}], [{"content": "x" * 20_001}], [TALK[0]] * 201,
+        None, 5, TALK[0], [{"content": "x", "id": "m"}, {"content": "y", "id": "m"}],
         [{"content": "x", "time": "soon"}], [{"content": "x", "time": 1e99}], [{"content": "x", "speaker": 5}],
     ):  # fmt: skip
         with pytest.raises(tk.QueryError):
@@ -280,6 +281,17 @@ def test_messages_that_cannot_be_read_are_refused(index):
         Memory(index).remember(TALK)
     with pytest.raises(tk.IndexFileError, match="reading"):
         memory(tk.open(index.path), [MET]).remember(TALK)
+
+
+def test_the_same_message_twice_in_one_call_is_one(index):
+    agent = memory(index, [say()])
+    assert len(agent.remember([*TALK, TALK[0]]).added) == 1
+
+
+@pytest.mark.parametrize("wrong", ["1", None, 1.0, True])
+def test_what_is_no_commit_cannot_be_undone(index, wrong):
+    with pytest.raises(tk.QueryError, match="no commit"):
+        memory(index, []).undo(wrong)
 
 
 # ---- recalling ---------------------------------------------------------------------------------------------------
@@ -301,6 +313,12 @@ def test_recall_keeps_to_the_window_and_to_the_budget(index):
     for wrong in ({"query": " "}, {"query": "x", "k": 0}, {"query": "x", "tokens": 1}):
         with pytest.raises(tk.QueryError):
             agent.recall(**wrong)
+
+
+@pytest.mark.parametrize("wrong", [{"k": "5"}, {"k": 2.5}, {"k": True}, {"tokens": None}, {"tokens": "100"}, {"k": 0}])
+def test_limits_of_a_recall_are_whole_numbers(index, wrong):
+    with pytest.raises(tk.QueryError, match="expected k from 1"):
+        memory(index, []).recall("Ann?", **wrong)
 
 
 def test_recall_by_meaning(index):

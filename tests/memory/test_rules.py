@@ -59,3 +59,18 @@ def test_what_rules_cannot_read_is_refused(index):
     with pytest.raises(tk.QueryError, match="op"):
         Rule("{a}", "r", "{b}", "{t}", op="maybe")
     assert Rule("{a}", "r", "{b}", "{t}").fill({"a": [], "b": [], "t": "2014"}) == []
+
+
+@pytest.mark.parametrize("wrong", ["{", "{a", "a}", "{a b}", "{{a}}", 5, None])
+@pytest.mark.parametrize("name", ["head", "relation", "tail", "time", "until"])
+def test_a_template_that_would_stay_as_it_is_written_is_refused(name, wrong):
+    with pytest.raises(tk.QueryError, match=f"{name} is"):
+        Rule(**{"head": "{a}", "relation": "r", "tail": "{b}", "time": "{t}", name: wrong})
+
+
+@pytest.mark.parametrize("wrong", [{"name": "Ann"}, {}, [{"name": "Ann"}], [["Ann"]]])
+def test_an_object_where_a_value_should_be_is_no_label(index, wrong):
+    agent = Memory(index, rules=[Rule("{who}", "met", "Bob", "{at}")])
+    with pytest.raises(tk.QueryError, match=r"\{who\.name\}"):
+        agent.remember_events([{"who": wrong, "at": "2021-01-05"}])
+    assert not len(index)

@@ -50,7 +50,9 @@ def test_what_is_wrong_is_data(agent):
     assert call(agent, "dream")["error"]["code"] == "unknown_tool"
     agent._model.replies = ["no"]
     assert call(agent, "remember", messages=TALK)["error"]["code"] == "model_failed"
-    assert call(Memory(agent.index), "remember", messages=TALK)["error"]["code"] == "bad_query"
+    error = call(Memory(agent.index), "remember", messages=TALK)["error"]
+    assert error["code"] == "bad_query"
+    assert "TKINDEX_MODEL" in error["hint"]
 
 
 def test_schemas():

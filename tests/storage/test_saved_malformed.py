@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import mmap
 import os
 import shutil
 import subprocess
@@ -16,6 +17,7 @@ import pytest
 from places import TESTS
 
 import tkindex
+from tkindex.cli.doctor import IN_MEMORY, _file_system
 from tkindex.storage.manifest import MANIFEST, STAMP, fingerprint, is_verified, unseal, write_stamp
 
 PROGRAM = TESTS / "saved_mutations.py"
@@ -123,6 +125,39 @@ def test_a_change_right_after_the_build_is_noticed(tmp_path):
     damage(path)
     with pytest.raises(tkindex.IndexFileError, match="checksum"):
         tkindex.open(path)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="when a system notes what a memory map changes is its own")
+def test_what_a_map_changes_after_the_stamp_is_noticed(tmp_path):
+    """The system notes the first change of a page, and none after it until the page is written to the disk."""
+    if _file_system(tmp_path) in IN_MEMORY:
+        pytest.skip("this file system is in memory: it notes no change of a map")
+    path = tmp_path / "index"
+    tkindex.build(ROWS, path)
+    file = path / "segment-000000" / "facts.arrow"
+    place = file.read_bytes().index(np.ones(len(ROWS), np.int32).tobytes())
+    with open(file, "r+b") as stream, mmap.mmap(stream.fileno(), 0) as changed:
+        changed[place] = changed[place]
+        settle(path)
+        assert is_trusted(path)
+        changed[place] ^= 1
+        with pytest.raises(tkindex.IndexFileError, match="checksum"):
+            tkindex.open(path)
+
+
+def test_where_maps_cannot_be_written_back_nothing_is_stamped(tmp_path, monkeypatch):
+    def refuse(self, path):
+        raise OSError("no such call here")
+
+    path = tmp_path / "index"
+    tkindex.build(ROWS, path)
+    monkeypatch.setattr("tkindex.storage.files.OsFiles.write_back", refuse)
+    time.sleep(0.15)
+    assert tkindex.open(path).n_facts == len(ROWS)
+    assert not (path / STAMP).exists()
+    monkeypatch.undo()
+    assert tkindex.open(path).n_facts == len(ROWS)
+    assert is_trusted(path)
 
 
 @pytest.mark.parametrize("old", [False, True])

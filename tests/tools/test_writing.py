@@ -142,6 +142,13 @@ def test_one_bad_fact_keeps_all_out(index):
     assert len(index) == 0
 
 
+def test_what_is_wrong_is_said_without_options_of_python(index):
+    error = refused(index, "append", facts=[{**FACT, "time": "2014-02-30"}])
+    assert error["message"].endswith("month 2 of year 2014 has days 1-28")
+    for value in (float("inf"), 2014.5):
+        assert refused(index, "append", facts=[{**FACT, "time": value}])["hint"] == "send text such as 2014-10-07"
+
+
 def test_an_index_for_reading_refuses(tmp_path, index):
     write(index, "append", facts=[{**FACT, "time": "2014"}])
     for reader in (tk.open(tmp_path / "index"), tk.build([("a", "b", "c", "2014")])):

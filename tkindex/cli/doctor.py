@@ -19,6 +19,8 @@ _MANY_COMMITS = 1_000
 """Commits since the last compaction from which on one pays off."""
 _OLD_DAYS = 90
 _NETWORK = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "fuse.sshfs", "afs", "ceph", "glusterfs", "lustre", "9p")
+IN_MEMORY = ("tmpfs", "ramfs")
+"""File systems whose files keep their times where a memory map changes them."""
 
 
 class Finding(NamedTuple):
@@ -130,6 +132,9 @@ def _place(path: Path) -> Iterator[Finding]:
     if kind in _NETWORK:
         said = f"on a network file system ({kind}): locks and syncs may not hold what a writer needs"
         yield Finding("warning", "file system", said, "move a live index to a local disk; saved ones may stay")
+    elif kind in IN_MEMORY:
+        said = f"in memory ({kind}): it is gone after a restart, and what a memory map changes shows in no file's times"
+        yield Finding("note", "file system", said, f"tkindex verify {path} reads every byte, whatever the times say")
     elif kind:
         yield Finding("ok", "file system", kind)
     if path.stat().st_mode & stat.S_IWOTH:
@@ -156,6 +161,7 @@ def _machine() -> Iterator[Finding]:
     """What is compiled, and what is switched off."""
     from tkindex.cli.compiling import kernel_modules
     from tkindex.kernels import _jit
+    from tkindex.native import self_check
 
     folder = _jit.writable_folder()
     if folder is None:
@@ -171,3 +177,6 @@ def _machine() -> Iterator[Finding]:
     if os.environ.get("TKINDEX_COMPILED_VERBS") == "0":
         said = "TKINDEX_COMPILED_VERBS=0: verbs take about twice as long"
         yield Finding("note", "verbs", said, "unset it, unless a debugger needs it")
+    elif found := self_check.problem():
+        said = f"verbs are plain Python's, which take about twice as long: this interpreter is not supported ({found})"
+        yield Finding("note", "verbs", said, "run tkindex with CPython 3.11 to 3.14, not a free-threaded build")

@@ -66,20 +66,30 @@ def _options(groups: Options) -> Any:
 def embed(
     path: Path, encoder: str, template: str | None, how: str, dtype: str, name: str | None, as_json: bool
 ) -> None:
-    """Compute vectors for the saved index PATH, so that it can be searched by meaning.
+    """Compute vectors for the index PATH, so that it can be searched by meaning.
 
-    Each distinct head, relation and tail is encoded once. A run that was interrupted goes on where it stopped.
+    Each distinct head, relation and tail is encoded once. A run that was interrupted goes on where it stopped. A live
+    index is opened for writing, and compacted, which writes its vectors.
 
     Example: tkindex embed facts.tk
     """
     from tkindex.cli.compiling import announce_compiling
+    from tkindex.live.index import LiveIndex
     from tkindex.live.opening import open_index
+    from tkindex.storage.livejson import is_live
 
     announce_compiling(*_KERNELS)
     begin = time.perf_counter()
-    index = open_index(path)
-    with _progress_bar() as progress:
-        index.embed(encoder, template, progress, index=how, dtype=dtype, name=name)
+    index: Any = open_index(path, "w") if is_live(path) else open_index(path)
+    try:
+        with _progress_bar() as progress:
+            index.embed(encoder, template, progress, index=how, dtype=dtype, name=name)
+        if isinstance(index, LiveIndex):
+            # Until then they are in memory.
+            index.commit()
+    finally:
+        if isinstance(index, LiveIndex):
+            index.close()
     stored = index.collection(name).stored
     known = {
         "path": str(path),

@@ -20,7 +20,7 @@ from tkindex.schema import MAX_ID
 from tkindex.store.build import Built, build_store
 from tkindex.store.label_encoding import LabelTable
 from tkindex.store.store import Store
-from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary, shorten
+from tkindex.store.vocabulary import Vocabulary, normalization_of, shorten
 from tkindex.threads import run_both
 from tkindex.timeline.arrays import arrow_column, arrow_values, numpy_column
 
@@ -245,13 +245,7 @@ def _normalize(
     labels: pa.Array, ids: list[np.ndarray], normalize: Normalize, report: BuildReport
 ) -> tuple[pa.Array, list[np.ndarray]]:
     """Apply a normalisation to distinct labels, joining those that become equal."""
-    if isinstance(normalize, str):
-        if normalize not in NORMALIZATIONS:
-            raise InputError(f"normalize is {normalize!r}; expected a function or one of {', '.join(NORMALIZATIONS)}")
-        function: Callable[[str], str] = NORMALIZATIONS[normalize]
-    else:
-        assert normalize is not None
-        function = normalize
+    function = normalization_of(normalize)
     number: dict[str, int] = {}
     became: list[list[str]] = []
     moved = np.empty(len(labels), np.int32)

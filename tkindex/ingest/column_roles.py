@@ -68,6 +68,8 @@ def check_columns(columns: Columns | None) -> dict[str, str | int | None]:
     {'head': 's', 'start': None}
     """
     checked: dict[str, str | int | None] = {}
+    if columns is not None and not isinstance(columns, Mapping):
+        raise InputError(f"columns is {columns!r}; expected a dict, as {{'start': 'name of its column'}}")
     for key, column in (columns or {}).items():
         role = _ROLE_OF.get(key.lower()) if isinstance(key, str) else None
         if role is None:

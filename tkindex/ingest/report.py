@@ -51,7 +51,7 @@ class BadRow(NamedTuple):
     def error(self) -> BadRowError:
         """The same as an exception, for a strict build."""
         return BadRowError(
-            f"{self}. Correct it, or build with on_error='skip' to leave such rows out and list them",
+            f"{self}{BadRowError.advice}",
             source=self.source,
             line=self.line,
             column=self.column,

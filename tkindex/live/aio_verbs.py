@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
+from tkindex.errors import IndexFileError
 from tkindex.index import Index
 
 if TYPE_CHECKING:
@@ -71,13 +72,20 @@ class AsyncVerbs:
         view = asked.indexed
         return await self._read(lambda: asked.view) if view is None else view
 
+    def _in_thread(self, work: Callable[[], R]) -> asyncio.Future[R]:
+        try:
+            return asyncio.get_running_loop().run_in_executor(self._executor, work)
+        except RuntimeError:
+            # Said by an executor that takes nothing any more: `close` was called.
+            raise IndexFileError(f"{self._asked!r} is closed; open it again") from None
+
     async def _read(self, work: Callable[[], R]) -> R:
         """Run what changes nothing in a thread; who is cancelled does not wait for it."""
-        return await asyncio.get_running_loop().run_in_executor(self._executor, work)
+        return await self._in_thread(work)
 
     async def _write(self, work: Callable[[], R]) -> R:
         """Run a change in a thread to its end, also where the task is cancelled meanwhile: it is told afterwards."""
-        future = asyncio.get_running_loop().run_in_executor(self._executor, work)
+        future = self._in_thread(work)
         try:
             return await asyncio.shield(future)
         except asyncio.CancelledError:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tkindex.errors import ConflictError, IndexFileError, TkindexError
+from tkindex.errors import ConflictError, IndexFileError, QueryError, TkindexError
 from tkindex.live.few_rows import FewRows, KnownPoint, is_plain, known_point, read_few, sole_row
 from tkindex.live.retaining import Retaining
 from tkindex.live.states import Following, Now
@@ -137,6 +137,8 @@ class Committing(Retaining):
             folder = self._writer()
             self._settle()
             normalize = NORMALIZATIONS.get(self._normalization)
+            if not isinstance(relation, str):
+                raise QueryError(f"relation is {relation!r}; expected the label of a relation")
             check_declared({relation: "end" if then is None else then})
             declared = self.functional
             label = normalize(relation) if normalize is not None else relation

@@ -18,7 +18,7 @@ from tkindex.ingest.report import BuildReport
 from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.few_rows import KnownPoint
 from tkindex.live.growing_labels import Numbering
-from tkindex.store.vocabulary import NORMALIZATIONS, shorten
+from tkindex.store.vocabulary import normalization_of, shorten
 from tkindex.timeline.arrays import arrow_column, numpy_column
 
 Ids = np.ndarray
@@ -159,9 +159,7 @@ def _normalized(labels: list[str], normalize: Normalize, report: BuildReport) ->
     """Apply a normalisation to distinct labels; those that become equal are reported."""
     if normalize is None or normalize == "":
         return labels
-    if isinstance(normalize, str) and normalize not in NORMALIZATIONS:
-        raise InputError(f"normalize is {normalize!r}; expected a function or one of {', '.join(NORMALIZATIONS)}")
-    function: Callable[[str], Any] = NORMALIZATIONS[normalize] if isinstance(normalize, str) else normalize
+    function = normalization_of(normalize)
     became: dict[str, list[str]] = {}
     result = []
     for label in labels:

@@ -194,7 +194,13 @@ class FactLookup:
             facts = [facts]
         is_list = isinstance(facts, (list, tuple, np.ndarray)) and len(facts)
         if is_list and all(isinstance(row, (int, np.integer)) and not isinstance(row, bool) for row in facts):
-            return self._seqs_of_rows(np.asarray(facts, np.int64))
+            try:
+                rows = np.asarray(facts, np.int64)
+            except OverflowError:
+                raise QueryError(
+                    f"there is no row of more than 64 bits: rows run from 0 to {view.n_facts - 1:,}"
+                ) from None
+            return self._seqs_of_rows(rows)
         facts = as_rows(facts, present)
         read = read_arriving(facts, unit=view.unit, attributes=False, **options)
         labels = (read.heads, view.entities), (read.relations, view.relations), (read.tails, view.entities)

@@ -189,6 +189,8 @@ class Retaining(Staging):
             self._writable()
             kept = self.retention
             found = dict(kept.expire_after)
+            if not isinstance(durations, Mapping):
+                raise QueryError(f"durations are {durations!r}; expected a dict, as {{'viewed': '30d'}}")
             for name, duration in durations.items():
                 if duration is None:
                     found.pop(name, None)

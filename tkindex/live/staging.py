@@ -145,7 +145,7 @@ class Staging(Bitemporal, ABC):
         >>> report.n_facts, len(ix), ix.last_commit
         (2, 2, 1)
         """
-        if duplicates not in ("keep", "merge"):
+        if not isinstance(duplicates, str) or duplicates not in ("keep", "merge"):
             raise InputError(f"duplicates is {duplicates!r}; expected 'keep' or 'merge'")
         facts = self._read(
             source,
@@ -444,6 +444,8 @@ class Staging(Bitemporal, ABC):
                 batch = batch._replace(stops=batch.starts + 1)
             values = None
             if only is not None:
+                if not isinstance(only, (str, int, np.integer, Fact, Iterable)):
+                    raise QueryError(f"only is {only!r}; expected labels, ids or facts: the values that end")
                 given = [only] if isinstance(only, (str, int, np.integer, Fact)) else list(only)
                 values = {self.view.entities.id(one.tail if isinstance(one, Fact) else one) for one in given}
             now, n_ended = superseded(now, batch, (names[0], names[1]), lambda: self.view, only=values)

@@ -21,6 +21,7 @@ from tkindex.memory.statements import INSTRUCTIONS, SCHEMA, Rejected, Statement,
 from tkindex.memory.writing import Labels, Written, _bare, _key, rows_of, times_of, write
 from tkindex.query.fields import field
 from tkindex.results.cleaning import clean
+from tkindex.timeline.calendar import quote
 from tkindex.tools.within import ScopedChange, within
 
 if TYPE_CHECKING:
@@ -161,6 +162,11 @@ class Memory:
     def is_part(self) -> bool:
         """Whether this is the memory of one tenant."""
         return bool(self._attributes)
+
+    @property
+    def has_model(self) -> bool:
+        """Whether there is a model, which `remember` needs."""
+        return self._model is not None
 
     @property
     def view(self) -> Index:
@@ -402,7 +408,9 @@ class Memory:
         QueryError
             A commit that there is not, or a later one has changed what it added: undo that one first.
         """
-        number = commit if isinstance(commit, int) else commit.number
+        number = getattr(commit, "number", commit)
+        if isinstance(number, bool) or not isinstance(number, int):
+            raise QueryError(f"{quote(commit)} is no commit; expected its number, or what a call returned as commit")
         if number < 1:
             raise QueryError(f"there is no commit {number}: they begin with 1")
         with self._lock:

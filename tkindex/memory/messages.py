@@ -50,17 +50,26 @@ def read_messages(given: Iterable[Mapping[str, Any]] | str, now: dt.datetime) ->
     Raises
     ------
     QueryError
-        A message that cannot be read, none at all, or too many.
+        A message that cannot be read, none at all, too many, or two of one id that differ.
 
     Examples
     --------
     >>> read_messages([{"role": "user", "content": "hello", "time": "2026-03-01"}], dt.datetime.now())[0].speaker
     'user'
     """
+    if isinstance(given, Mapping) or not isinstance(given, Iterable):
+        raise QueryError(f"messages are a {type(given).__name__}; expected a list of them, or a text")
     listed: list[Any] = [{"content": given}] if isinstance(given, str) else list(given)
     if not listed or len(listed) > MAX_MESSAGES:
         raise QueryError(f"{len(listed):,} messages were given; expected 1 to {MAX_MESSAGES}")
-    return [_read(message, place, now) for place, message in enumerate(listed)]
+    read = [_read(message, place, now) for place, message in enumerate(listed)]
+    first: dict[str, int] = {}
+    for place, message in enumerate(read):
+        other = first.setdefault(message.id, place)
+        # Facts name their message by its id: of two texts of one id they would quote the wrong one.
+        if message.text != read[other].text:
+            raise QueryError(f"messages {other} and {place} differ and have one id, {message.id!r}: give each its own")
+    return read
 
 
 def _read(message: Any, place: int, now: dt.datetime) -> Message:

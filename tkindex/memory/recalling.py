@@ -84,8 +84,8 @@ def recall(
     """
     if not isinstance(query, str) or not query.strip():
         raise QueryError("the query is blank; say what to recall")
-    if not 1 <= k <= 1000 or tokens < 20:
-        raise QueryError(f"k={k} and tokens={tokens}: expected k from 1 to 1,000, and at least 20 tokens")
+    if any(isinstance(n, bool) or not isinstance(n, int) for n in (k, tokens)) or not 1 <= k <= 1000 or tokens < 20:
+        raise QueryError(f"k={k!r} and tokens={tokens!r}: expected k from 1 to 1,000, and at least 20 tokens")
     # Both are refused where they cannot be read, whether anything is named or not.
     index.facts(when=when, where=where, limit=0)
     query = query.strip()[:_MAX_TEXT]

@@ -9,6 +9,7 @@ from typing import Any
 
 from tkindex.errors import QueryError
 from tkindex.memory.statements import OPS
+from tkindex.timeline.calendar import quote
 
 _FIELD = re.compile(r"\{([\w.]+)\}")
 
@@ -51,6 +52,12 @@ class Rule:
     def __post_init__(self) -> None:
         if self.op not in OPS:
             raise QueryError(f"op is {self.op!r}; expected one of {', '.join(OPS)}")
+        for name in ("head", "relation", "tail", "time", "until"):
+            template = getattr(self, name)
+            if not isinstance(template, str) or set("{}") & set(_FIELD.sub("", template)):
+                raise QueryError(
+                    f"{name} is {quote(template)}; expected a template such as '{{user}} of {{place.city}}'"
+                )
 
     def fill(self, event: Mapping[str, Any]) -> list[dict[str, Any]]:
         """Return the statements of an event; none where it does not match, or lacks a field of a template.
@@ -58,7 +65,8 @@ class Rule:
         Raises
         ------
         QueryError
-            Lists of different lengths go into one fact.
+            Lists of different lengths go into one fact, or what a template names is no value but an object or a list
+            of lists.
         """
         if any(_get(event, name) != value for name, value in self.match.items()):
             return []
@@ -75,6 +83,12 @@ class Rule:
         found = []
         for place in range(lengths.pop() if lengths else 1):
             here = {name: value[place] if name in lists else value for name, value in values.items()}
+            for name, value in here.items():
+                if isinstance(value, (Mapping, list, tuple)):
+                    raise QueryError(
+                        f"{name!r} is {quote(value)}: a template takes a value, or a field of an object as in "
+                        f"{{{name}.name}}"
+                    )
             one: dict[str, Any] = {name: _fill(template, here) for name, template in templates.items()}
             until = _fill(self.until, here) if self.until else None
             one |= {"op": self.op, "until": until or None, "replaces": self.replaces, "confidence": self.confidence}

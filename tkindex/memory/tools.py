@@ -110,6 +110,11 @@ def call_memory(memory: Memory, name: str, arguments: Mapping[str, Any]) -> dict
 
 
 def _remember(memory: Memory, given: dict[str, Any]) -> dict[str, Any]:
+    if not memory.has_model:
+        raise ToolRefusalError(
+            "bad_query", "there is no model to read messages",
+            "append the facts, or have the operator of this server name a model in TKINDEX_MODEL",
+        )  # fmt: skip
     return _shown(memory, memory.remember(given["messages"]))
 
 

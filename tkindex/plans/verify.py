@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tkindex.errors import QueryError
@@ -79,6 +79,8 @@ def verify_answer(
         plan, answer, facts = plan["plan"], plan["answer"], plan["facts"]
     if isinstance(answer, (str, int)):
         answer = [answer]
+    if answer is not None and not isinstance(answer, Iterable):
+        raise QueryError(f"the answer is {answer!r}; expected a label, a number, or a list of them")
     claimed = list(dict.fromkeys(text_of(value) for value in answer or ()))
     result, reasons = run(plan), []
     if certificate is not None:

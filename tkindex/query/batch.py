@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -107,6 +107,9 @@ class Batch:
             value = plain(value)
             if isinstance(value, np.ndarray) and value.dtype.kind in "iu":
                 return self._column(name, value)
+            # Those of a set would come in any order, and of bytes numbers.
+            if isinstance(value, (bytes, Set, Mapping)) or not isinstance(value, Iterable):
+                raise QueryError(f"{name} is {value!r}; expected a label or an id, or a list or an array of them")
             values = value.tolist() if isinstance(value, np.ndarray) else list(value)
             known = vocabulary.ids
             ids = np.array(
@@ -124,7 +127,7 @@ class Batch:
         given = {name: self._column(name, value) for name, value in slots.items() if value is not None}
         times: dict[str, np.ndarray | int] = {}
         if op is not None:
-            if op not in PUBLIC_OPERATORS:
+            if not isinstance(op, str) or op not in PUBLIC_OPERATORS:
                 raise QueryError(f"{op!r} is no operator; known are {', '.join(PUBLIC_OPERATORS)}")
             if start is None:
                 raise QueryError(f"op={op!r} needs start=: when its periods begin, or the periods themselves")

@@ -253,6 +253,8 @@ class Facts:
 
     def ids(self, slot: str) -> list[int]:
         """Return the ids of "head", "relation" or "tail", fact by fact."""
+        if not isinstance(slot, str) or slot not in ID_FIELDS:
+            raise QueryError(f"slot is {slot!r}; expected one of {', '.join(ID_FIELDS)}")
         found = self.read_slice(ID_FIELDS[slot])
         return getattr(self, f"{slot}_ids").tolist() if found is None else found
 

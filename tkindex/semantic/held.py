@@ -148,7 +148,8 @@ class IndexVectors:
         if self.made is None:
             from tkindex.semantic.collection import Collection
 
-            assert self.stored is not None
+            if self.stored is None:
+                raise QueryError("the vectors were dropped after this scope was taken: take it anew")
             self.made = Collection(self.stored)
             self.made.belongs_to(engine)
         return self.made

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tkindex.choices import SEARCH_MODES
 from tkindex.errors import QueryError
 from tkindex.query.verbs import Label, Queries
 
@@ -282,6 +283,8 @@ class SemanticQueries(Queries):
         >>> [hit.head for hit in ix.search("Oslo", mode="text")]
         ['bob']
         """
+        if not isinstance(mode, str):
+            raise QueryError(f"mode is {mode!r}; expected one of {', '.join(SEARCH_MODES)}")
         slots, by_words = (head, relation, tail, entity), mode == "text" and embedding is None
         held = self.vectors if by_words and not self.vectors.each() else self.vectors.at(embedding, self.path)
         beside = held.beside
@@ -345,6 +348,8 @@ class SemanticQueries(Queries):
         """
         if isinstance(texts, str):
             raise QueryError("texts is one str: give a list of them, or call search()")
+        if not isinstance(texts, Iterable):
+            raise QueryError(f"texts is {texts!r}: give a list of them")
         texts = list(texts)
         collection = self.collection(embedding)
         engine = self._asked(where)

@@ -9,6 +9,7 @@ import shutil
 import stat
 import sys
 from collections.abc import Callable
+from typing import Any
 
 from tkindex.storage.filesystem import (
     Bytes,
@@ -179,13 +180,8 @@ class OsFiles:
 
     def exchange(self, one: str, other: str) -> bool:
         """See `Files.exchange`: `renameat2` of Linux."""
-        if not sys.platform.startswith("linux"):
-            return False
-        import ctypes
-
-        try:
-            renameat2 = ctypes.CDLL(None, use_errno=True).renameat2
-        except (OSError, AttributeError):
+        renameat2 = _library_function("renameat2")
+        if renameat2 is None:
             return False
         here, exchange = -100, 2
         return bool(renameat2(here, os.fsencode(one), here, os.fsencode(other), exchange) == 0)
@@ -211,6 +207,23 @@ class OsFiles:
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
         try:
             os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+    def write_back(self, path: str) -> None:
+        """See `Files.write_back`: `sync_file_range` of Linux, which does not wait for the disk's cache, or a sync."""
+        call = _library_function("sync_file_range")
+        if call is None:
+            self.sync(path)
+            return
+        import ctypes
+
+        descriptor = _open_to_read(path)
+        try:
+            # From the beginning to the end; wait for what is under way, write, and wait for that.
+            whole = ctypes.c_int64(0)
+            if call(descriptor, whole, whole, ctypes.c_uint(1 | 2 | 4)):
+                os.fsync(descriptor)
         finally:
             os.close(descriptor)
 
@@ -265,6 +278,18 @@ class OsFiles:
             lock.close()
             raise
         return lock
+
+
+def _library_function(name: str) -> Any:
+    """A function of Linux's C library that Python does not offer; None on other systems, or where it is missing."""
+    if not sys.platform.startswith("linux"):
+        return None
+    import ctypes
+
+    try:
+        return getattr(ctypes.CDLL(None, use_errno=True), name)
+    except (OSError, AttributeError):
+        return None
 
 
 def _open_to_read(path: str) -> int:

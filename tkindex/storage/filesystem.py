@@ -132,6 +132,14 @@ class Files(Protocol):
         """Sync a file that is not open: return once whatever any process has written to it is durable."""
         ...
 
+    def write_back(self, path: str) -> None:
+        """Write what memory maps changed in a file, so that the next change through a map shows in the file's times.
+
+        Systems note the time when a map changes a page that is clean, and not while the page waits to be written. A
+        file system in memory notes nothing at all, and this does nothing there.
+        """
+        ...
+
     def sync_dir(self, path: str) -> None:
         """Return once the directory entries of a folder are durable."""
         ...

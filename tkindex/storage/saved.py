@@ -100,9 +100,11 @@ def vouch(path: str | Path, files: Files = OS_FILES) -> None:
     """
     folder = os.fspath(path)
     with _damage_named(folder):
-        body, sizes, _, before = _checked_files(folder, True, files)
+        body, sizes, _, before, is_settled = _checked_files(folder, True, files)
         mapped = {name: files.map(os.path.join(folder, name)) for name in sizes}
-        write_stamp(folder, before, laidout.note(_read_folder(folder, body, mapped, True), mapped), files)
+        columns = laidout.note(_read_folder(folder, body, mapped, True), mapped)
+        if is_settled:
+            write_stamp(folder, before, columns, files)
 
 
 class _ChangedError(IndexFileError):
@@ -128,7 +130,7 @@ def _is_replaced_now(folder: str, files: Files) -> bool:
 
 def _load(folder: str, verify: bool, files: Files) -> Saved:
     with _damage_named(folder):
-        body, sizes, trusted, before = _checked_files(folder, verify, files)
+        body, sizes, trusted, before, is_settled = _checked_files(folder, verify, files)
         noted = noted_columns(folder, before, files) if trusted else None
         mapped = {name: files.map(os.path.join(folder, name)) for name in sizes}
         columns = None if _needs_arrow(body, sizes) else laidout.columns_of(noted, mapped)
@@ -148,7 +150,7 @@ def _load(folder: str, verify: bool, files: Files) -> Saved:
         # What was checked must be what is mapped, though another process may replace the index at any time.
         if fingerprint(folder, sizes, files) != before:
             raise _ChangedError(f"{folder} changed while it was opened; open it again")
-        if not trusted:
+        if not trusted and is_settled:
             write_stamp(folder, before, laidout.note(saved, mapped), files)
     return saved
 
@@ -177,8 +179,20 @@ def _damage_named(folder: str) -> Iterator[None]:
 Sizes = dict[str, tuple[int, int]]
 
 
-def _checked_files(folder: str, verify: bool, files: Files) -> tuple[dict[str, Any], Sizes, bool, Fingerprint]:
-    """The manifest, size and checksum of each file, whether a stamp vouches for them, and what it vouches for."""
+class _Checked(NamedTuple):
+    """The manifest, size and checksum of each file, and whether a stamp vouches for them.
+
+    Of what it vouches for, or may: what identifies the files, and whether every change from then on shows in it.
+    """
+
+    body: dict[str, Any]
+    sizes: Sizes
+    trusted: bool
+    found: Fingerprint
+    is_settled: bool
+
+
+def _checked_files(folder: str, verify: bool, files: Files) -> _Checked:
     body = read_manifest(folder, files)
     sizes = {str(name): (int(entry["size"]), int(entry["crc32"])) for name, entry in body["files"].items()}
     if unknown := {name for name in sizes.keys() - file_names() if not is_named_file(name)}:
@@ -191,6 +205,8 @@ def _checked_files(folder: str, verify: bool, files: Files) -> tuple[dict[str, A
     there = [name for name in sizes if name not in damaged]
     before = fingerprint(folder, there, files)
     trusted = not verify and is_verified(folder, before, files)
+    # Before the bytes are read, and behind the fingerprint: what a map changes from here on shows beside it.
+    is_settled = trusted or _is_written_back(folder, there, files)
     if not trusted:
         try:
             for name in there:
@@ -208,7 +224,18 @@ def _checked_files(folder: str, verify: bool, files: Files) -> tuple[dict[str, A
         body, gone = leave_out(folder, body, damaged)
         sizes = {name: size for name, size in sizes.items() if name not in gone}
         before = {name: found for name, found in before.items() if name not in gone}
-    return body, sizes, trusted, before
+    return _Checked(body, sizes, trusted, before, is_settled)
+
+
+def _is_written_back(folder: str, names: list[str], files: Files) -> bool:
+    """Have the system write what maps changed in these files; says whether it did."""
+    try:
+        for name in names:
+            files.write_back(os.path.join(folder, name))
+    except OSError:
+        # A missing file is named by whoever reads it. Elsewhere the files are verified at each open, without a stamp.
+        return False
+    return True
 
 
 class Columns(NamedTuple):
@@ -234,7 +261,7 @@ def read_columns(path: str | Path, files: Files = OS_FILES) -> Columns:
     """
     folder = os.fspath(path)
     with _damage_named(folder):
-        body, sizes, _, _ = _checked_files(folder, True, files)
+        body, sizes, *_ = _checked_files(folder, True, files)
         (segment,) = body["segments"]
         header = Header(**{name: segment[name] for name in Header._fields})
         facts = read_table(files, os.path.join(folder, f"{SEGMENT}/facts.arrow"), False, _REMEDY)

@@ -14,7 +14,14 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tkindex.errors import DAMAGED, IndexFileError, UnknownEntityError, UnknownLabelError, UnknownRelationError
+from tkindex.errors import (
+    DAMAGED,
+    IndexFileError,
+    InputError,
+    UnknownEntityError,
+    UnknownLabelError,
+    UnknownRelationError,
+)
 from tkindex.lazily import np
 from tkindex.lazily.numbers import address_of, array_of, int64s, place_of
 from tkindex.store.label_cache import (
@@ -40,6 +47,21 @@ NORMALIZATIONS: dict[str, Callable[[str], str]] = {
     "casefold": lambda label: unicodedata.normalize("NFC", unicodedata.normalize("NFC", label).casefold()),
 }
 """Named normalisations; an index remembers the name and applies it to the labels of queries too."""
+
+
+def normalization_of(asked: Any) -> Callable[[str], Any]:
+    """Return what a normalisation does to a label: one that is named, or a function that was given.
+
+    Raises
+    ------
+    InputError
+        It is neither.
+    """
+    function: Any = NORMALIZATIONS.get(asked) if isinstance(asked, str) else asked
+    if not callable(function):
+        raise InputError(f"normalize is {asked!r}; expected a function or one of {', '.join(NORMALIZATIONS)}")
+    return function
+
 
 _QUOTED = 80
 _SUGGEST_ALL = 200_000

@@ -111,7 +111,9 @@ def _check_label(argument: Argument, value: object) -> str | list[str]:
 def _check_time(argument: Argument, value: object) -> str:
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         # An integer is a tick to the index, and a year to whoever wrote it here.
-        raise _wrong(argument, value, "time as text", f'write "{value}" in quotes for the year {value}')
+        is_year = isinstance(value, int)
+        hint = f'write "{value}" in quotes for the year {value}' if is_year else "send text such as 2014-10-07"
+        raise _wrong(argument, value, "time as text", hint)
     return _check_text(argument, value)
 
 

@@ -77,7 +77,8 @@ def describe_error(error: TkindexError, argument: str = "") -> dict[str, Any]:
         code, hint, argument = error.code, error.hint, error.argument or argument
     else:
         code, hint = next((code, hint) for kind, code, hint in _CODES if isinstance(error, kind))
-    found: dict[str, Any] = {"code": code, "message": clean(str(error), _MAX_MESSAGE)}
+    # Who calls a tool has no option of Python's to leave rows out.
+    found: dict[str, Any] = {"code": code, "message": clean(str(error).removesuffix(BadRowError.advice), _MAX_MESSAGE)}
     if hint:
         found["hint"] = hint
     if argument:
