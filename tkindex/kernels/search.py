@@ -50,6 +50,9 @@ NO_HEAD, NO_RELATION, NO_TAIL, NO_ENTITY, NEEDS_FILTER = -1, -2, -3, -4, -5
 
 # Tails that are read one behind the other sooner than by halving; at least 1, since a step is.
 _FEW = 4
+# Bytes of a cache line, and of how many groups all offsets are asked for at once: ten lines.
+_LINE = 64
+_ALL_OFFSETS = 160
 
 
 # The same function compiled: Python asks it of a store's rows too.
@@ -194,10 +197,19 @@ def tail_slice(table, low, high, tail):
 
 
 @spliced
-def _ask_for_group(table, offsets, begin, end, relation):
-    """Ask the memory for where the facts of a relation are likely to begin, before its place among others is found."""
-    place = begin + (end - begin) * relation // table[N_RELATIONS]
-    prefetch(table[offsets] + 4 * place)
+def _ask_for_group(table, relations, offsets, begin, end, relation):
+    """Ask the memory for the relations of an entity and for where the facts of each begin, before one is found."""
+    width = table[RELATION_WIDTH]
+    prefetch(table[relations] + width * begin)
+    prefetch(table[relations] + width * end)
+    if end - begin <= _ALL_OFFSETS:
+        for place in range(begin, end, _LINE // 4):
+            prefetch(table[offsets] + 4 * place)
+        prefetch(table[offsets] + 4 * end)
+    else:
+        # Of many, where it is likely to be.
+        place = begin + (end - begin) * relation // table[N_RELATIONS]
+        prefetch(table[offsets] + 4 * place)
 
 
 @spliced
@@ -208,7 +220,7 @@ def group_slice(table, kind, head, relation, tail, entity):
     n_facts = table[N_FACTS]
     if kind == HR or kind == HRT:  # noqa: SIM109 - two comparisons are what compiles best
         begin, end = span(i32(table, HR_FIRST), head, head + 1, table[HR_RELATIONS + 1])
-        _ask_for_group(table, HR_OFFSETS, begin, end, relation)
+        _ask_for_group(table, HR_RELATIONS, HR_OFFSETS, begin, end, relation)
         group = find_relation(table, HR_RELATIONS, begin, end, relation)
         if group >= 0:
             low, high = span(i32(table, HR_OFFSETS), group, group + 1, n_facts)
@@ -216,7 +228,7 @@ def group_slice(table, kind, head, relation, tail, entity):
                 low, high = tail_slice(table, low, high, tail)
     elif kind == RT:
         begin, end = span(i32(table, RT_FIRST), tail, tail + 1, table[RT_RELATIONS + 1])
-        _ask_for_group(table, RT_OFFSETS, begin, end, relation)
+        _ask_for_group(table, RT_RELATIONS, RT_OFFSETS, begin, end, relation)
         group = find_relation(table, RT_RELATIONS, begin, end, relation)
         if group >= 0:
             low, high = span(i32(table, RT_OFFSETS), group, group + 1, n_facts)
