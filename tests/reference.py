@@ -608,3 +608,17 @@ def nearest_groups(
     """Of some rows' groups the `k` with the largest inner products, each once; ties by number."""
     scores = {group: sum(a * b for a, b in zip(vectors[group], query, strict=True)) for group in groups}
     return sorted(scores.items(), key=lambda pair: (-pair[1], pair[0]))[:k]
+
+
+def means_of_rows(table, texts, add):
+    """The mean of some rows for each text, added up one by one; `add` adds two numbers and rounds as the machine does.
+
+    Without a row there is no mean: None.
+    """
+    found = []
+    for rows in texts:
+        total = [0.0] * len(table[0])
+        for row in rows:
+            total = [add(a, b) for a, b in zip(total, table[row], strict=True)]
+        found.append(total if rows else None)
+    return found

@@ -1,0 +1,53 @@
+"""Means of rows of a table: a text's vector, where each piece of a word has one."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import types
+
+from tkindex.kernels._jit import kernel
+from tkindex.kernels.lanes import prefetch
+
+# How many rows ahead the memory is asked for: a table of all pieces is far larger than a cache.
+_AHEAD = 4
+
+_I32 = types.Array(types.int32, 1, "C", readonly=True)
+
+
+@kernel(types.void(types.Array(types.float32, 2, "C", readonly=True), _I32, _I32, types.Array(types.float32, 2, "C")))
+def mean_rows(table, pieces, ends, out):
+    """Write the mean of some rows of a table for each text, added up from the first to the last in float32.
+
+    Parameters
+    ----------
+    table : float32 (V, D)
+    pieces : int32 (P,)
+        Rows of the table, those of each text behind those of the text before it.
+    ends : int32 (T,), ascending
+        Where each text's pieces end.
+
+    Writes
+    ------
+    out : float32 (T, D); NaN where a text has no piece
+
+    Preconditions
+    -------------
+    0 <= pieces < V; the last end is P.
+    """
+    n, dimension, at = pieces.shape[0], table.shape[1], 0
+    for i in range(min(_AHEAD, n)):
+        prefetch(table, pieces[i])
+    for text in range(ends.shape[0]):
+        total = out[text]
+        total[:] = np.float32(0)
+        first, past = at, ends[text]
+        while at < past:
+            if at + _AHEAD < n:
+                prefetch(table, pieces[at + _AHEAD])
+            row = table[pieces[at]]
+            for j in range(dimension):
+                total[j] += row[j]
+            at += 1
+        count = np.float32(past - first)
+        for j in range(dimension):
+            total[j] /= count
