@@ -14,22 +14,8 @@ from tkindex.semantic.backends import static
 from tkindex.semantic.backends.static import Pieces, WordLlamaEncoder, splits_at_spaces
 
 WORDS = [
-    "Ann",
-    "visits",
-    "Rome",
-    "_",
-    "1999",
-    "日本語",
-    "🙂",
-    "é",
-    "e\u0301",
-    "a\u2581b",
-    "<s>",
-    "x</s>y",
-    "<",
-    "a\tb",
-    "\n",
-]
+    "Ann", "visits", "Rome", "_", "1999", "日本語", "🙂", "é", "e\u0301", "a\u2581b", "<s>", "x</s>y", "<", "a\tb",
+]  # fmt: skip
 TEXTS = st.one_of(
     st.lists(st.sampled_from(WORDS), min_size=1, max_size=8).map(" ".join),
     st.lists(st.sampled_from([*WORDS, "", " "]), min_size=1, max_size=8).map(" ".join),
