@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 
 from reasoners.planner.logic.fields import with_fields
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.restating import restated
 from reasoners.planner.logic.spoken import spelt_out
 from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
-from tkindex.linking.lemmas import is_past, is_verb, lemmas
+from tkindex.linking.lemmas import is_past, is_verb, lemma, lemmas
 
 _PHRASES = """
 look after:manage:managed
@@ -94,7 +95,10 @@ _COMPOUND = {
 """Prepositions and conjunctions of several words, by the one word that says the same."""
 _DEGREES = frozenset("most least longest shortest best".split())
 _CONTRACTED = frozenset("whos whats wheres whens".split())
+_TAKE = frozenset("take takes took taken taking".split())
 _DO = frozenset("did do done does".split())
+_PASSIVE = frozenset("was were got been".split())
+_IN_ORDER = frozenset("first last again &".split())
 _NEXT = {
     "next": "right after",
     "right after": "right after",
@@ -240,6 +244,17 @@ def _asked(items: list[Item]) -> list[Item]:
     names = [n for n in kept if items[n].kind == "name"]
     is_bare = all(items[n].kind in ("name", "time") or items[n].low in PARTICLES for n in kept)
     is_bare = is_bare and not (names and items[names[0]].low.endswith("s") and items[names[0]].text.islower())
+    if _is_event(items, low, names):
+        if names[1] - names[0] != 2:
+            return [asker("when"), *items]
+        verb = replace(items[names[0] + 1], low=lemma(low[names[0] + 1]))
+        return [
+            asker("when"),
+            asker("did"),
+            *items[: names[0] + 1],
+            verb,
+            *items[names[1] :],
+        ]  # "Ann Lee joined Acme": when did she
     if is_bare and len(names) == 1 and names[0] == kept[0] and len(kept) > 1 and len(kept) == len(items):
         return [asker("who"), asker("was"), *items]  # "king of Spain in 1700": a statement would end in a mark
     if low[-2:] == ["the", "person"] and low[-3] in _COPULA:
@@ -247,6 +262,19 @@ def _asked(items: list[Item]) -> list[Item]:
     if low[-2:-1] == ["the"] and low[-1] in UNITS and low[-3:-2] in (["in"], ["on"]):
         return [asker("which"), replace(last), *items[: kept[-3]], *items[kept[-1] + 1 :]]
     return items
+
+
+def _is_event(items: Sequence[Item], low: Sequence[str], names: Sequence[int]) -> bool:
+    """Whether a question is a plain sentence of two names about what happened, without a time and without a mark."""
+    if len(names) != 2 or len(low) != len(items) or any(i.kind == "time" for i in items):
+        return False
+    if any(w and w not in ARTICLES for w in low[: names[0]]) or items[names[0]].is_possessive:
+        return False
+    between = [w for w in low[names[0] + 1 : names[1]] if w not in _PASSIVE and w not in _IN_ORDER]
+    behind = [w for w in low[names[1] + 1 :] if w not in _IN_ORDER]
+    verbs = between[:1] or behind[:1]
+    rest = {*between[1:], *(behind if between else behind[1:])}
+    return bool(verbs) and is_past(verbs[0]) and rest <= PARTICLES | ARTICLES
 
 
 def _retold(items: list[Item]) -> list[Item]:
@@ -335,6 +363,7 @@ def _succession(items: list[Item]) -> list[Item]:
 def _with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
     made: list[Item] = []
     at = 0
+    is_time = _asks_time(items)
     while at < len(items):
         item = items[at]
         hit = _phrase_at(items, at, own) if item.kind == "word" else None
@@ -343,9 +372,17 @@ def _with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
             at += 1
             continue
         width, word = hit
+        if is_time and item.low in _TAKE and word in ("succeed", "succeeded", "succeeding"):
+            word = "started" if is_past(item.low) else "start"  # "when did Ann take over the shop"
         made.append(replace(item, low=word, end=items[at + width - 1].end))
         at += width
     return made
+
+
+def _asks_time(items: Sequence[Item]) -> bool:
+    """Whether a question asks when: "when ...", "on what date ...", "in which year ..."."""
+    low = [i.low if i.kind == "word" else "" for i in items[:4]]
+    return low[:1] == ["when"] or any(a in ("what", "which") and b in UNITS for a, b in pairwise(low))
 
 
 def _phrase_at(items: Sequence[Item], at: int, own: Collection[Phrase]) -> tuple[int, str] | None:
