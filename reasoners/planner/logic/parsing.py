@@ -23,7 +23,7 @@ from reasoners.planner.logic.rewriting import own_phrases, rewritten
 from reasoners.planner.logic.spoken import CLIPPED
 from reasoners.planner.logic.thesaurus import all_words, concepts
 from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILENT, START, SUFFIXES, TITLES
-from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, WHOLE_NAME
+from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, SAID, WHOLE_NAME
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_english, is_past, lemma
@@ -180,7 +180,7 @@ class Itemizer:
             low = token.low if token.is_mark else self.right(token.low)
             items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1
-        items = self._in_full(items)
+        items = self._without_synonyms(self._in_full(items))
         return rewritten(drop_fillers(items, self.vocabulary), self._phrases), spans, times
 
     def _in_full(self, items: list[Item]) -> list[Item]:
@@ -198,6 +198,22 @@ class Itemizer:
             else:
                 made.append(item)
         return made
+
+    def _without_synonyms(self, items: list[Item]) -> list[Item]:
+        """The items without the second of two words that say the same relations: "chairman or chairwoman"."""
+        says = self.grounder.schema.saying
+        for n in range(1, len(items) - 1):
+            one, two = items[n - 1], items[n + 1]
+            if (
+                items[n].low == "or"
+                and one.kind == two.kind == "word"
+                and one.low not in _PLAIN
+                and two.low not in _PLAIN
+            ):
+                said = says(one.low, SAID)
+                if said and said == says(two.low, SAID):
+                    return [*items[:n], *items[n + 2 :]]
+        return items
 
     @cached_property
     def _initials(self) -> dict[str, tuple[str, ...]]:

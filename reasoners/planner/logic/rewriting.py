@@ -15,6 +15,7 @@ from reasoners.planner.logic.fields import with_fields
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.restating import restated
 from reasoners.planner.logic.spoken import spelt_out
+from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
 from tkindex.linking.lemmas import is_past, is_verb, lemma, lemmas
 
@@ -95,6 +96,9 @@ _COMPOUND = {
 """Prepositions and conjunctions of several words, by the one word that says the same."""
 _DEGREES = frozenset("most least longest shortest best".split())
 _CONTRACTED = frozenset("whos whats wheres whens".split())
+_BUYING = ("*buy*",)
+"""Among phrases: the graph says who bought what, so that taking over may be that."""
+_BESIDE_TAKING = frozenset("as from after before role post office chair seat".split())
 _TAKE = frozenset("take takes took taken taking".split())
 _DO = frozenset("did do done does".split())
 _PASSIVE = frozenset("was were got been".split())
@@ -134,13 +138,15 @@ def own_phrases(labels: Iterable[Sequence[str]]) -> frozenset[Phrase]:
     >>> sorted(own_phrases([("looks", "after"), ("member", "of")]))
     [('look', 'after')]
     """
+    labels = [tuple(label) for label in labels]
+    buys = {_BUYING} if any(concepts("acquisition") & concepts(word) for label in labels for word in label) else set()
     return frozenset(
         (form, *label[n + 1 : n + 2])
         for label in labels
         for n in range(len(label) - 1)
         if label[n + 1] in ADVERBIAL | _ORDERING | {"over", "charge"}
         for form in lemmas(label[n])
-    )
+    ) | frozenset(buys)
 
 
 def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
@@ -152,7 +158,7 @@ def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
         Phrasal verbs that labels of the graph have: they are read as the labels have them.
     """
     items = _with_plain_verbs(
-        _turned(_asked(_retold(_with_one_asker(restated(_joined(spelt_out(with_fields(items)))))))),
+        _turned(_had_done(_asked(_retold(_with_one_asker(restated(_joined(spelt_out(with_fields(items))))))))),
         own,
     )
     return _without_cleft(_succession(_without_numbers(items)))
@@ -173,6 +179,19 @@ def _joined(items: list[Item]) -> list[Item]:
             made[-1] = replace(item, low=item.low[:-1])
             made.append(Item("word", "is", "is", item.start, item.end))
     return made
+
+
+def _had_done(items: list[Item]) -> list[Item]:
+    """ "Who had the Heron booked yesterday": who booked it."""
+    low = [i.low if i.kind == "word" else "" for i in items]
+    at = next((n for n in range(len(low) - 2) if low[n : n + 3] == ["who", "had", "the"]), -1)
+    name = at + 3
+    if at < 0 or name + 1 >= len(items) or items[name].kind != "name" or items[name].is_possessive:
+        return items
+    verb = items[name + 1]
+    if verb.kind != "word" or not is_past(verb.low) or verb.low in AUXILIARIES | PARTICLES:
+        return items
+    return [*items[: at + 1], verb, *items[at + 2 : name + 1], *items[name + 2 :]]
 
 
 def _to_court(low: Sequence[str], at: int) -> int:
@@ -364,6 +383,8 @@ def _with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
     made: list[Item] = []
     at = 0
     is_time = _asks_time(items)
+    is_bought = any(phrase[:1] == _BUYING for phrase in own)
+    said = {i.low for i in items if i.kind == "word"}
     while at < len(items):
         item = items[at]
         hit = _phrase_at(items, at, own) if item.kind == "word" else None
@@ -372,7 +393,9 @@ def _with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
             at += 1
             continue
         width, word = hit
-        if is_time and item.low in _TAKE and word in ("succeed", "succeeded", "succeeding"):
+        if item.low in _TAKE and word.startswith("succe") and is_bought and not _BESIDE_TAKING & said:
+            word = {"succeed": "acquire", "succeeded": "acquired", "succeeding": "acquiring"}[word]
+        elif is_time and item.low in _TAKE and word in ("succeed", "succeeded", "succeeding"):
             word = "started" if is_past(item.low) else "start"  # "when did Ann take over the shop"
         made.append(replace(item, low=word, end=items[at + width - 1].end))
         at += width
