@@ -17,6 +17,7 @@ from bench.qa.blindsets import (
     FOURTH,
     GENERATIONS,
     GRAPHS,
+    NINTH,
     SECOND,
     SEVENTH,
     SIXTH,
@@ -40,6 +41,7 @@ BEYOND = ("unanswerable", "none")
         "sixth_opera/questions.jsonl",
         "seventh_buses/facts.csv",
         "eighth_lab/questions.jsonl",
+        "ninth_dance/meta.json",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -51,7 +53,7 @@ def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, na
         check_digests(tmp_path / "blind")
 
 
-@pytest.mark.parametrize("generation", ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"])
+@pytest.mark.parametrize("generation", ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"])
 def test_every_file_of_the_later_generations_is_frozen(generation):
     lines = (FOLDER / f"{generation}_DIGESTS").read_text(encoding="utf-8").splitlines()
     frozen = {line.split("  ")[1] for line in lines}
@@ -118,7 +120,7 @@ def test_policies_that_read_nothing_fail_the_second_generation_too(policy, at_mo
     assert blindsets.shares(rows)["right"] <= at_most
 
 
-@pytest.mark.parametrize("graphs", [THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH])
+@pytest.mark.parametrize("graphs", [THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH])
 @pytest.mark.parametrize(("policy", "at_most"), [("yes", 0.05), ("constant", 0.02), ("silent", 0.10)])
 def test_policies_that_read_nothing_fail_the_generations_after_it_too(policy, at_most, graphs):
     rows = [row for graph in graphs for row in blindsets.ask_graph(graph, null=policy)]
@@ -126,14 +128,16 @@ def test_policies_that_read_nothing_fail_the_generations_after_it_too(policy, at
     assert blindsets.shares(rows)["right"] <= at_most
 
 
-@pytest.mark.parametrize("graph", [*SECOND, *THIRD, *FOURTH, *FIFTH, *SIXTH, *SEVENTH, *EIGHTH])
+@pytest.mark.parametrize("graph", [*SECOND, *THIRD, *FOURTH, *FIFTH, *SIXTH, *SEVENTH, *EIGHTH, *NINTH])
 def test_later_generations_are_a_third_of_each_style_and_a_tenth_beyond_the_graph(graph):
     questions = blindsets.read_questions(graph)
     assert len({question["question"] for question in questions}) == len(questions) == 120
     for style in ("terse", "chatty", "careful"):
         rows = [question for question in questions if question["style"] == style]
         beyond = (
-            4 if graph in SECOND or style == "careful" or (graph in (*SEVENTH, *EIGHTH) and style == "chatty") else 3
+            4
+            if graph in SECOND or style == "careful" or (graph in (*SEVENTH, *EIGHTH, *NINTH) and style == "chatty")
+            else 3
         )
         assert (len(rows), sum(question["kind"] in BEYOND for question in rows)) == (40, beyond)
     for question in questions:
@@ -245,14 +249,28 @@ def test_index_of_the_eighth_generation_holds_what_its_file_says():
     assert str(book.start) == "1999-01-01"
 
 
+def test_index_of_the_ninth_generation_holds_what_its_file_says():
+    errands, airport, crowns, dance, _ = (blindsets.build_graph(graph) for graph in NINTH)
+    (job,) = errands.facts("Ilse Vanterpool", "working_on", "theatre programme", when="2024-04")
+    assert (str(job.start), str(job.stop)) == ("2024-03-11", "2024-05-14")
+    (runway,) = airport.facts("09L", "CLOSED_FOR", "disabled aircraft", when="2026-03-14T13:00")
+    assert (str(runway.start), str(runway.stop)) == ("2026-03-14T12:18", "2026-03-14T14:04")
+    # The year of the peace is still part of the war, the month of the last lesson of the lessons.
+    (war,) = crowns.facts("Castamere", "was at war with", "Ostmark", when="1490")
+    assert (str(war.start), str(war.stop)) == ("1488-01-01", "1501-01-01")
+    (coach,) = dance.facts("Amedea Russo", "coachedBy", "Anton Reve", when="1990")
+    assert (str(coach.start), str(coach.stop)) == ("1989-04-01", "1993-02-01")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & set(EIGHTH)
-    with pytest.raises(SystemExit):
-        choosing.main(["--generations", "eighth"])
+    for kept, graphs in (("eighth", EIGHTH), ("ninth", NINTH)):
+        assert not set(collected) & set(graphs)
+        with pytest.raises(SystemExit):
+            choosing.main(["--generations", kept])
     capsys.readouterr()
 
 
