@@ -30,7 +30,7 @@ CLIPPED = {
     "dept": "department", "depts": "departments", "govt": "government", "rep": "representative",
     "reps": "representatives", "med": "medication", "meds": "medications", "mgr": "manager", "asst": "assistant",
     "apt": "apartment", "pic": "picture", "pics": "pictures", "mag": "magazine", "mags": "magazines",
-    "prez": "president", "acct": "account", "appt": "appointment", "bday": "birthday", "pub'd": "published",
+    "prez": "president", "acct": "account", "appt": "appointment", "bday": "birthday",
     "exec": "executive", "execs": "executives", "org": "organization", "orgs": "organizations", "chem": "chemistry",
     "dev": "developer", "devs": "developers", "prof": "professor", "profs": "professors", "grad": "graduate",
     "intl": "international", "natl": "national", "mtg": "meeting", "mgmt": "management",
