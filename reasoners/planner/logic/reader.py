@@ -54,6 +54,7 @@ def _n_names(items: Sequence[Item]) -> int:
     return sum(item.kind == "name" for item in items)
 
 
+_BESIDE_ME = re.compile(r"\b(?:before|after|than|besides|with|replaced?|succeed(?:ed)?)\s+(?:me|i)\b", re.IGNORECASE)
 _NUMBER_ASKED = re.compile(
     r"\s*(?:the\s+)?(?:total\s+)?(?:number|count|tally)\s+of\s|\s*how\s+(?:many|often)\b", re.IGNORECASE
 )
@@ -109,6 +110,10 @@ class Reader(Bare):
         if answer.kind in ("entity", "list", "time") and answer.values and _NUMBER_ASKED.match(text):
             return Answer(
                 reason="not understood: a number is asked for, and " + "; ".join(answer.trace[:1]) + " is none"
+            )
+        if self.me is not None and answer.values == (self.index.entities[self.me],) and _BESIDE_ME.search(text):
+            return Answer(
+                reason="not understood: whoever asks is no answer to what is asked of somebody before or after"
             )
         return answer
 
