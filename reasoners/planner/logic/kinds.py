@@ -110,8 +110,8 @@ class Kinds:
 
     def coded(self, noun: str) -> frozenset[Slot]:
         """Sides of which all labels are codes that are short for a noun: "INC-204" for an incident."""
-        if not is_english(noun):
-            return frozenset()
+        if not is_english(noun) or not is_noun(singular(noun)):
+            return frozenset()  # "secretly" is no "S-104"
         plain = noun.removesuffix("s")
         return frozenset().union(*(slots for prefixes, slots in self._coded.items() if is_coded(plain, prefixes)))
 
