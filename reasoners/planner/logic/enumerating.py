@@ -15,9 +15,10 @@ from math import inf
 import numpy as np
 
 from reasoners.planner.logic.calendar import is_open
-from reasoners.planner.logic.forms import Condition, Found, Grounded, Item, Question, Row
+from reasoners.planner.logic.forms import Condition, Found, Grounded, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, keep, period_of
+from reasoners.planner.logic.joint import joined_by_or, joint_patterns
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operators import (
     CLAUSED,
@@ -42,11 +43,9 @@ from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.running import other_side, select
 from reasoners.planner.logic.succession import later_side
 from reasoners.planner.logic.words import (
-    ARTICLES,
     AUXILIARIES,
     FIRST_PERSON,
     FORM,
-    PARTICLES,
     SEVERAL,
     SILENT,
     UNITS,
@@ -90,8 +89,8 @@ class Enumerator:
         numbers = sorted({number_of(i.low) for i in items if i.kind == "word"} - {0})
         found = Asked(q, words, like, near, names, numbers)
         found.proper = frozenset(n for n, e in names if (self._is_told(q) if n < 0 else not self._is_noun(q, n, e)))
-        found.joined = self._joined(items)
-        patterns = self._patterns(names) + self._joint(names, found.joined)
+        found.joined = joined_by_or(items)
+        patterns = self._patterns(names) + joint_patterns(self.g, names, found.joined)
         found.fits = {n: self._fit(found, n) for n in range(n_relations)}
         patterns.sort(key=lambda p: -found.fits[p.relation] - 0.3 * len(p.names))
         found.patterns = patterns[:MOST_PATTERNS] + self._nameless(found)
@@ -159,41 +158,6 @@ class Enumerator:
                         if kept:
                             found.append(Grounded(e, number, f, kept, "", 1.0, [], e, (n, m)))
         return found
-
-    @staticmethod
-    def _joined(items: Sequence[Item]) -> frozenset[int]:
-        """Places of the names that "or" joins: "Prague or Lake Garda", "with Ann, Bob or with Carl"."""
-        at = next((n for n, i in enumerate(items) if i.kind == "word" and i.low == "or"), -1)
-        if at < 1 or at + 1 >= len(items):
-            return frozenset()
-        right = at + 1
-        while right < len(items) and items[right].kind == "word" and items[right].low in PARTICLES | ARTICLES:
-            right += 1
-        left = at - 1 - (items[at - 1].low == ",")
-        if right >= len(items) or items[right].kind != "name" or left < 0 or items[left].kind != "name":
-            return frozenset()
-        found = [left, right]
-        while left > 1 and items[left - 1].low == "," and items[left - 2].kind == "name":
-            left -= 2
-            found.append(left)
-        return frozenset(found)
-
-    def _joint(self, names: Sequence[tuple[int, int]], joined: frozenset[int]) -> list[Grounded]:
-        """The facts of all names that "or" joins, by relation and side."""
-        first: dict[int, int] = {}
-        for n, e in names:
-            if n in joined:
-                first.setdefault(n, e)
-        rows: dict[tuple[int, bool], dict[Row, None]] = {}
-        for e in first.values():
-            for slot, some in self.g.neighbours(e).items():
-                if len(some) <= MOST_ROWS and not self.schema.relations[slot[0]].is_symmetric:
-                    rows.setdefault(slot, {}).update(dict.fromkeys(some))
-        places = tuple(sorted(joined))
-        return [
-            Grounded(None, number, None, list(some), "tail" if is_head else "head", 1.0, [], None, places)
-            for (number, is_head), some in rows.items()
-        ]
 
     def _nameless(self, asked: Asked) -> list[Grounded]:
         """All facts of the relations that the words say best, where they are not too many."""

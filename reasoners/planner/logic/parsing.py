@@ -18,8 +18,9 @@ from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span, Token, key_of, tokens_of
 from reasoners.planner.logic.periods import find_periods, with_days_and_decades
+from reasoners.planner.logic.phrasal import own_phrases
 from reasoners.planner.logic.relative import find_relative, find_yearless
-from reasoners.planner.logic.rewriting import own_phrases, rewritten
+from reasoners.planner.logic.rewriting import rewritten
 from reasoners.planner.logic.spoken import CLIPPED
 from reasoners.planner.logic.thesaurus import all_words, concepts
 from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILENT, START, SUFFIXES, TITLES
