@@ -40,7 +40,7 @@ GENERATIONS = {
     "first": GRAPHS, "second": SECOND, "third": THIRD, "fourth": FOURTH, "fifth": FIFTH, "sixth": SIXTH,
     "seventh": SEVENTH, "eighth": EIGHTH, "ninth": NINTH,
 }  # fmt: skip
-SPENT = tuple(name for name in GENERATIONS if name not in ("eighth", "ninth"))  # what may be read, and learnt from
+SPENT = tuple(name for name in GENERATIONS if name != "ninth")  # what may be read, and learnt from
 DIGESTS = ("DIGESTS", *(f"{name}_DIGESTS" for name in tuple(GENERATIONS)[1:]))
 VERDICTS = ("right", "wrong", "abstained")
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz")

@@ -60,7 +60,7 @@ LEFT_SURE = 0.65
 NAMELESS, NAMELESS_WHO = 0.45, 0.8
 """Coverage where no word says a relation; where "who" and a name do (halves)."""
 CHOSEN_SURE, CHOSEN_SURE_OF_MANY = 0.9, 0.95
-"""From which probability on what enumerated readings give is the answer, where the rules refuse: over the seven spent
+"""From which probability on what enumerated readings give is the answer, where the rules refuse: over the spent
 blind sets, each generation left out in turn, 94 are chosen rightly and 6 wrongly (159 and 26 from .75 on), and over
 graphs in which no reading is meant 5 of 461 instead of 26; over graphs of many relations, with both halves of
 TimeQuestions in view."""

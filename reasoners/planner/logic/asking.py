@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from reasoners.planner.logic.askingtimes import AskingTimes
 from reasoners.planner.logic.words import (
@@ -143,6 +144,11 @@ class Asking(AskingTimes):
         ) or any(self.word(at) in ("all", "list", "each", "every", "everyone", "everybody") for at in free)
         q.is_plural = q.is_plural or bool(_PLURALS & {self.word(at) for at in q.kind_words})
         q.is_plural = q.is_plural or (q.asker == "who" and self.word(q.asker_at + 1) in ("were", "are"))
+        low = [self.word(at) for at in range(len(self.items))]
+        # "Who had been secretary before Ann": all that had.
+        q.is_plural = q.is_plural or (
+            "before" in low and any(a in ("had", "d") and b == "been" for a, b in pairwise(low))
+        )
 
     def _is_statement(self, first: int) -> bool:
         """Whether a name with a participle and nothing but times and names behind is asked: "mill sold in 1990?"."""

@@ -245,7 +245,12 @@ class Chooser:
             return refused  # "who mentored Ann" is not whom she mentored
         said = [said_of(reader, other) for _, other in found[:4]]
         facts = [*(choice.other.rows[:5] if choice.other is not None else ()), *choice.found.rows[:50]]
-        is_plain = choice.other is None and choice.condition in ("always", "on", "before", "after", "since", "until")
+        is_joint = choice.grounded.fixed is None and bool(choice.grounded.names)
+        is_plain = (
+            choice.other is None
+            and not is_joint
+            and choice.condition in ("always", "on", "before", "after", "since", "until")
+        )
         values = choice.values
         kind = choice.found.kind if choice.found.kind != "ids" else "entity" if len(values) == 1 else "list"
         certify = partial(certified, reader.index, choice.question, choice.grounded, choice.periods, values)
@@ -269,6 +274,8 @@ def _uncertified() -> None:
 def said_of(reader: Reader, choice: Choice) -> str:
     """One line for a reading: its operator, pattern and condition."""
     said = f"{choice.operator}: {choice.grounded.asked or 'fact'} of {pattern_said(reader.schema, choice.grounded)}"
+    if choice.grounded.fixed is None and choice.grounded.names and choice.other is None:
+        said += ", of " + " or ".join(choice.question.items[n].text for n in choice.grounded.names)
     if choice.condition != "always":
         said += f", {choice.condition}"
     if choice.other is not None:

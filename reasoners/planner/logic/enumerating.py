@@ -18,6 +18,7 @@ from reasoners.planner.logic.calendar import is_open
 from reasoners.planner.logic.forms import Condition, Found, Grounded, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, keep, period_of
+from reasoners.planner.logic.joint import joined_by_or, joint_patterns
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operators import (
     CLAUSED,
@@ -41,7 +42,14 @@ from reasoners.planner.logic.pairing import Pairs
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.running import other_side, select
 from reasoners.planner.logic.succession import later_side
-from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON, FORM, SILENT, UNITS
+from reasoners.planner.logic.words import (
+    AUXILIARIES,
+    FIRST_PERSON,
+    FORM,
+    SEVERAL,
+    SILENT,
+    UNITS,
+)
 from reasoners.planner.weights import UNLIKELY
 
 Weigh = Callable[[str, str], float]
@@ -81,7 +89,8 @@ class Enumerator:
         numbers = sorted({number_of(i.low) for i in items if i.kind == "word"} - {0})
         found = Asked(q, words, like, near, names, numbers)
         found.proper = frozenset(n for n, e in names if (self._is_told(q) if n < 0 else not self._is_noun(q, n, e)))
-        patterns = self._patterns(names)
+        found.joined = joined_by_or(items)
+        patterns = self._patterns(names) + joint_patterns(self.g, names, found.joined)
         found.fits = {n: self._fit(found, n) for n in range(n_relations)}
         patterns.sort(key=lambda p: -found.fits[p.relation] - 0.3 * len(p.names))
         found.patterns = patterns[:MOST_PATTERNS] + self._nameless(found)
@@ -318,6 +327,8 @@ class Enumerator:
         q.spans, q.times, q.aspect = base.spans, base.times, edge if fields.get("select") == "time" else ""  # type: ignore[assignment]
         for name, value in fields.items():
             setattr(q, name, value)
+        if fields.get("by") == "count" and any(i.kind == "word" and i.low in SEVERAL for i in base.items):
+            q.is_distinct = True  # "the greatest number of different towns"
         return q
 
     def values(self, found: Found) -> tuple[str, ...]:
@@ -350,6 +361,8 @@ class Enumerator:
         """Two patterns beside each other: which came first, how long between them, what both have."""
         kinds, low = self._kinds(asked.question), {i.low for i in asked.question.items if i.kind == "word"}
         for one in Pairs(self.schema, self.now, self.licences).all(asked, self._made(asked, {}, "")):
+            if asked.joined and not one.operator.startswith("which") and "either" not in one.operator:
+                continue
             if low.isdisjoint(ONLY_SAID.get(one.operator, low)) or not self._likely((one.operator,), "pair"):
                 continue
             if (

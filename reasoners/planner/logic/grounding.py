@@ -27,6 +27,7 @@ from reasoners.planner.logic.words import (
     FIRST_PERSON,
     GENERIC,
     GETTING,
+    NOW,
     SILENT,
     SUFFIXES,
     TITLES,
@@ -56,6 +57,9 @@ _BEST = 10
 _HOUSE = frozenset("we us our".split())
 _SOME = 0.2
 """From which share of persons' names on a side on persons stand there."""
+
+
+_AT_A_TIME = NOW | frozenset("moment present days had been since".split())
 
 
 class Grounder(Surroundings):
@@ -174,6 +178,13 @@ class _Clause(Misfits):
 
     def _has_persons(self, relation: Relation) -> bool:
         return any(self.g.kinds.personal((relation.id, is_head)) > _SOME for is_head in (True, False))
+
+    def _holds(self, place: int) -> bool:
+        """Whether a word says that somebody has something, then or at a time that the question says."""
+        if self.items[place].low == "had":
+            return True
+        is_timed = any(i.kind == "time" or (i.kind == "word" and i.low in _AT_A_TIME) for i in self.items)
+        return self.items[place].low in ("has", "have") and is_timed
 
     def _pattern(
         self, relation: Relation, entity: int, at: int, is_head: bool | None, rows: Sequence[Row], share: float
@@ -309,7 +320,7 @@ class _Clause(Misfits):
             if near < READ and place in self.kind_words and self._is_initialled(place, rows, other):
                 likes.append((KIND_SEEN, 0.5))
                 continue
-            if near < READ and place in self.said and self.items[place].low == "had" and len(self.near) == 1:
+            if near < READ and place in self.said and len(self.near) == 1 and self._holds(place):
                 continue  # "who had room 4": it has one relation only
             if near < READ and self.has_me and word in FIRST_PERSON:
                 continue

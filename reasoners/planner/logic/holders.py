@@ -249,7 +249,7 @@ class _Succession(Events):
     def _is_kind(self, at: int, key: tuple[int, int]) -> bool:
         """Whether a noun may name what fills a side: a label of the side has it, or no label of the graph does."""
         word = self.low[at]
-        is_led = at > 0 and self.low[at - 1] in PARTICLES - {"of"}  # "by mistake"
+        is_led = at > 0 and self.low[at - 1] in _LEADING  # "by mistake", "against advice"
         if is_adjective(word) and at + 1 < len(self.low) and is_noun(self.low[at + 1]):
             return False  # "which blind team": which of the teams
         if is_led or (is_english(word) and not (is_noun(word) or is_verb(word))) or is_attributive(self.items, at):
@@ -279,4 +279,5 @@ class _Succession(Events):
         return [r for r in coming if r.start == min(c.start for c in coming)]
 
 
+_LEADING = PARTICLES - {"of"} | {"against", "despite"}
 _DATED = frozenset("when how".split())

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cached_property, lru_cache, partial
+from itertools import pairwise
 
 import numpy as np
 
@@ -93,6 +94,8 @@ class Kinds:
         )
         for number in self.schema.saying(word, SAID):
             relation = self.schema.relations[number]
+            if is_modifier(plain, relation):
+                continue  # a company is no "company secretary"
             side = self.side_of(relation, plain)
             is_agent = side is not None and self.named_side(relation) is None
             if is_agent and is_doer and relation.likeness(word) < SAME:
@@ -107,8 +110,8 @@ class Kinds:
 
     def coded(self, noun: str) -> frozenset[Slot]:
         """Sides of which all labels are codes that are short for a noun: "INC-204" for an incident."""
-        if not is_english(noun):
-            return frozenset()
+        if not is_english(noun) or not is_noun(singular(noun)):
+            return frozenset()  # "secretly" is no "S-104"
         plain = noun.removesuffix("s")
         return frozenset().union(*(slots for prefixes, slots in self._coded.items() if is_coded(plain, prefixes)))
 
@@ -184,6 +187,15 @@ class Kinds:
         if relation.frame in ("noun", "passive"):
             return False
         return None
+
+
+def is_modifier(noun: str, relation: Relation) -> bool:
+    """Whether a noun only says more of another one in a label: "company" of "company secretary of"."""
+    if relation.frame not in ("of", "noun") or len(relation.content) < 2 or "." in relation.label:
+        return False  # a namespace says what the fact is about: "envoy.expelled"
+    return any(
+        singular(noun) == one and two in relation.content and is_noun(two) for one, two in pairwise(relation.words)
+    )
 
 
 def is_coded(noun: str, prefixes: frozenset[str]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from reasoners.planner.logic.forms import Row
-from reasoners.planner.logic.kinds import names_person
+from reasoners.planner.logic.kinds import is_modifier, names_person
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import Sides
@@ -112,16 +112,18 @@ class KindWords(Sides):
             not {(number, True), (number, False)} & links.get(slot, frozenset())
             for number in self.g.schema.saying(word, SAME)
             if not self._is_inner(word, self.g.schema.relations[number])
+            and not is_modifier(word, self.g.schema.relations[number])
         ):
             return False  # a label of another kind has the noun
         said = [self.g.schema.relations[number] for number in self.g.schema.saying(word, SAME)]
-        said = [one for one in said if singular(word) in one.content]
+        said = [one for one in said if singular(word) in one.content and not is_modifier(word, one)]
         if said and relation not in said and all(self.g.kinds.side_of(one, word) is None for one in said):
             return False  # "how many trips" of "was on a trip to": what happened, and nobody who takes part
         is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
         for near in () if is_sure else self.near:
             # Another relation of the name says the noun: "which films" of one who watched and met.
-            if near[1] not in links.get(slot, ()) and self.g.schema.relations[near[0]].likeness(word) >= READ:
+            beside = self.g.schema.relations[near[0]]
+            if near[1] not in links.get(slot, ()) and beside.likeness(word) >= READ and not is_modifier(word, beside):
                 return False
         shapes = [self.g.slots(other(row)) for row in rows[:SEEN]]  # type: ignore[operator]
         if all(len(a & shapes[0]) * 2 >= min(len(a), len(shapes[0])) for a in shapes):

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from reasoners.base import Answer
+from reasoners.planner.logic.asking import DIFFERENT
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.nesting import Nested
 from reasoners.planner.logic.words import (
@@ -133,6 +134,8 @@ class Negated(Nested):
     def _class_of(self, before: int) -> frozenset[int] | None:
         """Whoever is, as the graph says, what a noun names: "which of the wolves", "which directors never ..."."""
         kinds = self.grounder.kinds
+        if DIFFERENT & set(self.low[:before]):
+            return None  # all others of a class are different: it is meant of something else
         for word in (w for w in self.low[:before] if w and w != singular(w)):
             found: set[int] = set()
             for number in self.grounder.schema.saying(word, SAID):

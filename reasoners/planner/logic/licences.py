@@ -20,6 +20,7 @@ from reasoners.planner.logic.words import (
     FIRST,
     FIRST_PERSON,
     LAST,
+    LIGHT,
     NEGATIONS,
     NOW,
     NTH,
@@ -114,6 +115,12 @@ def needs_of(asked: Asked) -> Needs:
         elif (word == "together" and _sums(q, n)) or (
             word == "most" and q.items[n + 1 : n + 2] and q.items[n + 1].low in ("recent", "recently")
         ):
+            continue
+        elif word in ("common", "popular") and n and q.items[n - 1].low in ("most", "least"):
+            continue  # "the most common alarm" is the most frequent one
+        elif word == "open" and (q.times or q.select == "time" or any(c.clause for c in q.conditions)):
+            continue  # a verb, or as it was then
+        elif word == "or" and asked.joined and {n - 1, n - 2} & asked.joined:
             continue
         elif word in _NEEDS:
             if _NEEDS[word]:
@@ -214,6 +221,7 @@ class Licences:
         self.needs, self.said, self.left, self.can_be = needs_of(asked) if is_strict else Needs([], [], [], True)
         self.n_times = len(asked.question.times) if is_strict else 0
         self.proper = asked.proper if is_strict else frozenset()
+        self.joined = asked.joined if is_strict else frozenset()
         self._names: dict[tuple[str, str], bool] = {}
         self._relations: dict[tuple[int, int], bool] = {}
 
@@ -226,9 +234,14 @@ class Licences:
             found = self._names[key] = all(any(part in name for part in some) for some in self.needs)
         return found
 
-    def has_patterns(self, one: Grounded, other: Grounded | None, n_times: int) -> bool:
-        """Whether patterns use every name and time, and say every word that has to be said."""
+    def has_patterns(self, one: Grounded, other: Grounded | None, n_times: int, *, is_pair: bool = False) -> bool:
+        """Whether patterns use every name and time, and say every word that has to be said.
+
+        Names that "or" joins belong to one pattern, but where two patterns are compared.
+        """
         if n_times < self.n_times:
+            return False
+        if self.joined and not is_pair and not any(p is not None and self.asked.is_joint(p) for p in (one, other)):
             return False
         used = one.names if other is None else (*one.names, *other.names)
         if not self.proper.issubset(used):
@@ -258,6 +271,8 @@ class Licences:
             n, like = asked.words[at], asked.like[at]
             if like[own].max() >= SAID:
                 continue
+            if lemmas(q.items[n].low) & LIGHT and self.asked.like[:, own].max(initial=0.0) >= SAID:
+                continue  # "went on a trip"
             role = role_of(q, n)
             is_elsewhere = role in ("verb", "noun") and like.max() >= SAME
             is_led = n in q.kind_words or (n > 0 and q.items[n - 1].low in ("which", "what"))

@@ -103,7 +103,8 @@ class Choice:
 class Asked:
     """A question whose readings are enumerated: as it was parsed, and how well its words say each relation.
 
-    `proper` are the names that no common noun is: every reading has to use them.
+    `proper` are the names that no common noun is: every reading has to use them. `joined` are those of "Ann or Bob":
+    one pattern has the facts of both.
     """
 
     question: Question
@@ -113,9 +114,14 @@ class Asked:
     names: list[tuple[int, int]]
     numbers: list[int]
     proper: frozenset[int] = frozenset()
+    joined: frozenset[int] = frozenset()
     patterns: list[Grounded] = field(default_factory=list)
     fits: dict[int, float] = field(default_factory=dict)
     operators: tuple[str, ...] = ()
+
+    def is_joint(self, one: Grounded) -> bool:
+        """Whether a pattern has the facts of all names that "or" joins."""
+        return bool(self.joined) and bool(one.asked) and one.fixed is None and self.joined.issubset(one.names)
 
     def said(self, place: int) -> float:
         """How well a word says the relation that it says best; 0 where it has no meaning of its own."""

@@ -24,11 +24,11 @@ class Pairs:
         """Every comparison of two patterns of a question, as readings of `q`."""
         index, now = self.schema.index, self.now[1]
         entities = index.entities
-        some = [p for p in asked.patterns if p.names and len(p.rows) <= 40]
+        some = [p for p in asked.patterns if p.names and len(p.rows) <= 40 and not asked.is_joint(p)]
         for a, b in combinations(some, 2):
             if a.names == b.names and (a.relation == b.relation or (a.asked and b.asked)):
                 continue
-            if not self.licences.has_patterns(a, b, 0):
+            if not self.licences.has_patterns(a, b, 0, is_pair=True):
                 continue
             n_names = len({*a.names, *b.names})
 

@@ -12,16 +12,19 @@ from rapidfuzz.distance import OSA
 from reasoners.planner.events import find_events
 from reasoners.planner.items import strip_frames
 from reasoners.planner.logic.aliases import find_aliases
+from reasoners.planner.logic.clocks import beside_clocks, with_clocks, with_ranges
 from reasoners.planner.logic.fillers import drop_fillers
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span, Token, key_of, tokens_of
 from reasoners.planner.logic.periods import find_periods, with_days_and_decades
+from reasoners.planner.logic.phrasal import own_phrases
 from reasoners.planner.logic.relative import find_relative, find_yearless
-from reasoners.planner.logic.rewriting import own_phrases, rewritten
+from reasoners.planner.logic.rewriting import rewritten
+from reasoners.planner.logic.spoken import CLIPPED
 from reasoners.planner.logic.thesaurus import all_words, concepts
 from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILENT, START, SUFFIXES, TITLES
-from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, WHOLE_NAME
+from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, SAID, WHOLE_NAME
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_english, is_past, lemma
@@ -92,12 +95,10 @@ class Itemizer:
         is_day_first: bool | None = None,
     ) -> tuple[list[Item], list[Span], list[TimeSpan]] | str:
         """Items of a question, its names and its times; or why a time cannot be read."""
-        clean = _CLOCK.sub(r"\1T\2   ", strip_frames(text.replace("’", "'")))
+        clean = _CLOCK.sub(r"\1T\2   ", strip_frames(_THAT_IS.sub(" ", text.replace("’", "'"))))
         clean = _NUMBER.sub("number ", _YEARS.sub(_from_to, clean))
         clean = _AROUND.sub("at ", _COMMA.sub(r"\1 ", clean))
-        if self.index.unit in _FINE:
-            clean = _AT_NOON.sub(lambda said: "at 00:00" if said[1].lower() == "midnight" else "at 12:00", clean)
-        clean = _NOON.sub(lambda said: "at 00:00" if said[1].lower() == "midnight" else "at 12:00", clean)
+        clean = with_ranges(with_clocks(clean, self._whole_names), self._whole_names)
         order = "" if is_day_first is None else " (day first)" if is_day_first else " (month first)"
         clean = with_days_and_decades(clean, self.index, self._whole_names)
         times, problems = read_times(clean + order, self.index.unit)
@@ -180,7 +181,7 @@ class Itemizer:
             low = token.low if token.is_mark else self.right(token.low)
             items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1
-        items = self._in_full(items)
+        items = self._without_synonyms(self._in_full(items))
         return rewritten(drop_fillers(items, self.vocabulary), self._phrases), spans, times
 
     def _in_full(self, items: list[Item]) -> list[Item]:
@@ -188,6 +189,8 @@ class Itemizer:
         made: list[Item] = []
         for item in items:
             words = self._initials.get(item.low, ()) if item.kind == "word" else ()
+            if item.kind == "word" and item.low in CLIPPED and item.low not in self.vocabulary:
+                item = replace(item, low=CLIPPED[item.low])
             is_clock = bool(made) and (made[-1].kind == "time" or made[-1].low[-1:].isdigit())
             is_closed = item.low in _PLAIN or item.low in TITLES or item.low in SUFFIXES  # "Carl Stern Sr."
             if words and not is_clock and not is_closed and (item.text.isupper() or not is_english(item.low)):
@@ -196,6 +199,22 @@ class Itemizer:
             else:
                 made.append(item)
         return made
+
+    def _without_synonyms(self, items: list[Item]) -> list[Item]:
+        """The items without the second of two words that say the same relations: "chairman or chairwoman"."""
+        says = self.grounder.schema.saying
+        for n in range(1, len(items) - 1):
+            one, two = items[n - 1], items[n + 1]
+            if (
+                items[n].low == "or"
+                and one.kind == two.kind == "word"
+                and one.low not in _PLAIN
+                and two.low not in _PLAIN
+            ):
+                said = says(one.low, SAID)
+                if said and said == says(two.low, SAID):
+                    return [*items[:n], *items[n + 2 :]]
+        return items
 
     @cached_property
     def _initials(self) -> dict[str, tuple[str, ...]]:
@@ -213,6 +232,7 @@ class Itemizer:
         if span is not None:
             bare = find_yearless(text, int(span.start), int(span.stop), self.index.unit, self.now)
             # "Between June 1 and June 30, 2025" is one time: the year is said behind the second day.
+            bare = beside_clocks(text, bare, self.index.unit)
             found += [one for one in bare if not any(t.start < one.end and t.end > one.start for t in known)]
         return found
 
@@ -319,6 +339,7 @@ def _from_to(years: re.Match[str]) -> str:
     return f"from {years[1]} to {years[2]}" if years[1] < years[2] else years[0]
 
 
+_THAT_IS = re.compile(r"(?<=[\s,(])i\.\s?e\.,?\s", re.IGNORECASE)
 _CLOCK = re.compile(r"\b(\d{4}-\d\d-\d\d) at (\d\d:\d\d)\b")
 """An ISO day and a clock time with "at" between them: written as one time, of the same width."""
 _COMMA = re.compile(
@@ -328,10 +349,6 @@ _COMMA = re.compile(
 )
 """A comma between a month and its day: "Jan, 1 2001"."""
 _AROUND = re.compile(r"\b(?:(?:at )?(?:around|about|roughly|approximately)|circa) (?=\d\d?:\d\d\b)", re.IGNORECASE)
-_FINE = frozenset("hour minute second millisecond".split())
-_AT_NOON = re.compile(r"\bat (noon|midday|midnight)\b(?= on\b|,? \d)", re.IGNORECASE)
-_NOON = re.compile(r"(?<=\d )(?:at )?(noon|midday|midnight)\b", re.IGNORECASE)
-"""Clock times behind a date that are said in words, or with a hedge."""
 _CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s|am|pm)$|[qh]\d$", re.IGNORECASE)
 

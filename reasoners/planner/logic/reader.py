@@ -6,6 +6,7 @@ and the word is named.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -53,6 +54,13 @@ def _n_names(items: Sequence[Item]) -> int:
     return sum(item.kind == "name" for item in items)
 
 
+_BESIDE_ME = re.compile(r"\b(?:before|after|than|besides|with|replaced?|succeed(?:ed)?)\s+(?:me|i)\b", re.IGNORECASE)
+_NUMBER_ASKED = re.compile(
+    r"\s*(?:the\s+)?(?:total\s+)?(?:number|count|tally)\s+of\s|\s*how\s+(?:many|often)\b", re.IGNORECASE
+)
+"""What asks for a number with its first words."""
+
+
 class Reader(Bare):
     """Reads questions about one index."""
 
@@ -98,6 +106,18 @@ class Reader(Bare):
 
     def answer(self, text: str) -> Answer:
         """The answer of the best reading; without values and with a reason where none is sure enough."""
+        answer = self._answered(text)
+        if answer.kind in ("entity", "list", "time") and answer.values and _NUMBER_ASKED.match(text):
+            return Answer(
+                reason="not understood: a number is asked for, and " + "; ".join(answer.trace[:1]) + " is none"
+            )
+        if self.me is not None and answer.values == (self.index.entities[self.me],) and _BESIDE_ME.search(text):
+            return Answer(
+                reason="not understood: whoever asks is no answer to what is asked of somebody before or after"
+            )
+        return answer
+
+    def _answered(self, text: str) -> Answer:
         self.grounder.memory.forget()
         self._parts.forget()
         trip = answer_trip(self.index, text)

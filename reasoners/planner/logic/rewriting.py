@@ -1,87 +1,25 @@
-"""Wordings brought to one form before a question is read: phrasal verbs, "who was the first captain that led Acme".
+"""Wordings brought to one form before a question is read: "who was the first captain that led Acme".
 
-Both are matters of English grammar and say nothing of any graph: a phrasal verb is one verb, and a cleft asks what the
-same clause would ask without it.
+Matters of English grammar that say nothing of any graph: a cleft asks what the same clause would ask without it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from reasoners.planner.logic.fields import with_fields
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.phrasal import Phrase, with_plain_verbs
 from reasoners.planner.logic.restating import restated
 from reasoners.planner.logic.spoken import spelt_out
-from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
-from tkindex.linking.lemmas import is_past, is_verb, lemmas
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
+from tkindex.linking.lemmas import is_past, is_verb, lemma, lemmas
 
-_PHRASES = """
-look after:manage:managed
-take care of:manage:managed
-be in charge of:manage:managed
-be in charge at:manage:managed
-in charge of:manage:managed
-in charge at:manage:managed
-have charge of:manage:managed
-stand at the head of:lead:led
-be responsible for:handle:handled
-be head of:lead:led
-take over:succeed:succeeded
-take charge of:lead:led
-set up:found:founded
-put up:build:built
-pass away:die:died
-get married to:marry:married
-get hold of:acquire:acquired
-work as:serve:served
-be made of:consist:consisted
-live next to:neighbor:neighbored
-live next door to:neighbor:neighbored
-sign up with:join:joined
-sign up for:join:joined
-turn up at:visit:visited
-go to see:visit:visited
-pay a visit to:visit:visited
-get rid of:sell:sold
-give up:leave:left
-hand in:submit:submitted
-write up:report:reported
-team up with:partner:partnered
-put in charge of:appoint:appointed
-lay siege to:besiege:besieged
-lock up:imprison:imprisoned
-break out of:escape:escaped
-get out of:leave:left
-call off:cancel:cancelled
-shut down:close:closed
-bring out:release:released
-take effect:start:started
-come into force:start:started
-come into effect:start:started
-come in:start:started
-come out:release:released
-go live:start:started
-kick off:start:started
-start out:start:started
-come off:stop:stopped
-step down:stop:stopped
-run out:end:ended
-wrap up:end:ended
-come to an end:end:ended
-break up:end:ended
-split up:end:ended
-go away from:leave:left
-move out of:leave:left
-drop out of:leave:left
-take office:start:started
-""".strip()
 _SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "precede": "before", "come": "", "serve": ""}
 _BEFORE_NUMBER = frozenset("which what the their his her its these those".split())
 _ANYONE = frozenset("anyone anybody".split())
 _GOING = frozenset("come go enter".split())
-_ORDERING = frozenset("after before".split())
 _PLURALS = frozenset("people children men women police staff".split())
 _COPULA = frozenset("was is were are".split())
 _RELATIVE = frozenset("that who which whom".split())
@@ -95,6 +33,8 @@ _COMPOUND = {
 _DEGREES = frozenset("most least longest shortest best".split())
 _CONTRACTED = frozenset("whos whats wheres whens".split())
 _DO = frozenset("did do done does".split())
+_PASSIVE = frozenset("was were got been".split())
+_IN_ORDER = frozenset("first last again &".split())
 _NEXT = {
     "next": "right after",
     "right after": "right after",
@@ -108,37 +48,6 @@ _NEXT = {
 _CLOSED = AUXILIARIES | _RELATIVE | PARTICLES | ARTICLES
 
 
-@lru_cache(maxsize=1)
-def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, str]]]:
-    """By lemma of the first word: what follows it, the plain verb, and its past form."""
-    found: dict[str, list[tuple[tuple[str, ...], str, str]]] = {}
-    for line in _PHRASES.splitlines():
-        phrase, verb, past = line.split(":")
-        first, *rest = phrase.split()
-        found.setdefault(first, []).append((tuple(rest), verb, past))
-    for some in found.values():
-        some.sort(key=lambda one: -len(one[0]))
-    return found
-
-
-Phrase = tuple[str, ...]
-
-
-def own_phrases(labels: Iterable[Sequence[str]]) -> frozenset[Phrase]:
-    """Phrasal verbs that labels have themselves, the verb as its lemma: ("look", "after") of "looks after".
-
-    >>> sorted(own_phrases([("looks", "after"), ("member", "of")]))
-    [('look', 'after')]
-    """
-    return frozenset(
-        (form, *label[n + 1 : n + 2])
-        for label in labels
-        for n in range(len(label) - 1)
-        if label[n + 1] in ADVERBIAL | _ORDERING | {"over", "charge"}
-        for form in lemmas(label[n])
-    )
-
-
 def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
     """The items with phrasal verbs as one word each, and without a cleft.
 
@@ -147,8 +56,8 @@ def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
     own : collection of tuple of str
         Phrasal verbs that labels of the graph have: they are read as the labels have them.
     """
-    items = _with_plain_verbs(
-        _turned(_asked(_retold(_with_one_asker(restated(_joined(spelt_out(with_fields(items)))))))),
+    items = with_plain_verbs(
+        _turned(_had_done(_asked(_retold(_with_one_asker(restated(_joined(spelt_out(with_fields(items))))))))),
         own,
     )
     return _without_cleft(_succession(_without_numbers(items)))
@@ -169,6 +78,19 @@ def _joined(items: list[Item]) -> list[Item]:
             made[-1] = replace(item, low=item.low[:-1])
             made.append(Item("word", "is", "is", item.start, item.end))
     return made
+
+
+def _had_done(items: list[Item]) -> list[Item]:
+    """ "Who had the Heron booked yesterday": who booked it."""
+    low = [i.low if i.kind == "word" else "" for i in items]
+    at = next((n for n in range(len(low) - 2) if low[n : n + 3] == ["who", "had", "the"]), -1)
+    name = at + 3
+    if at < 0 or name + 1 >= len(items) or items[name].kind != "name" or items[name].is_possessive:
+        return items
+    verb = items[name + 1]
+    if verb.kind != "word" or not is_past(verb.low) or verb.low in AUXILIARIES | PARTICLES:
+        return items
+    return [*items[: at + 1], verb, *items[at + 2 : name + 1], *items[name + 2 :]]
 
 
 def _to_court(low: Sequence[str], at: int) -> int:
@@ -240,6 +162,17 @@ def _asked(items: list[Item]) -> list[Item]:
     names = [n for n in kept if items[n].kind == "name"]
     is_bare = all(items[n].kind in ("name", "time") or items[n].low in PARTICLES for n in kept)
     is_bare = is_bare and not (names and items[names[0]].low.endswith("s") and items[names[0]].text.islower())
+    if _is_event(items, low, names):
+        if names[1] - names[0] != 2:
+            return [asker("when"), *items]
+        verb = replace(items[names[0] + 1], low=lemma(low[names[0] + 1]))
+        return [
+            asker("when"),
+            asker("did"),
+            *items[: names[0] + 1],
+            verb,
+            *items[names[1] :],
+        ]  # "Ann Lee joined Acme": when did she
     if is_bare and len(names) == 1 and names[0] == kept[0] and len(kept) > 1 and len(kept) == len(items):
         return [asker("who"), asker("was"), *items]  # "king of Spain in 1700": a statement would end in a mark
     if low[-2:] == ["the", "person"] and low[-3] in _COPULA:
@@ -247,6 +180,19 @@ def _asked(items: list[Item]) -> list[Item]:
     if low[-2:-1] == ["the"] and low[-1] in UNITS and low[-3:-2] in (["in"], ["on"]):
         return [asker("which"), replace(last), *items[: kept[-3]], *items[kept[-1] + 1 :]]
     return items
+
+
+def _is_event(items: Sequence[Item], low: Sequence[str], names: Sequence[int]) -> bool:
+    """Whether a question is a plain sentence of two names about what happened, without a time and without a mark."""
+    if len(names) != 2 or len(low) != len(items) or any(i.kind == "time" for i in items):
+        return False
+    if any(w and w not in ARTICLES for w in low[: names[0]]) or items[names[0]].is_possessive:
+        return False
+    between = [w for w in low[names[0] + 1 : names[1]] if w not in _PASSIVE and w not in _IN_ORDER]
+    behind = [w for w in low[names[1] + 1 :] if w not in _IN_ORDER]
+    verbs = between[:1] or behind[:1]
+    rest = {*between[1:], *(behind if between else behind[1:])}
+    return bool(verbs) and is_past(verbs[0]) and rest <= PARTICLES | ARTICLES
 
 
 def _retold(items: list[Item]) -> list[Item]:
@@ -330,40 +276,6 @@ def _succession(items: list[Item]) -> list[Item]:
     first = replace(items[asker], low="who") if low[asker] == "whom" else items[asker]
     subject = [*items[:asker], first, *(items[n] for n in noun)]
     return [*subject, word("was"), *items[joint + 1 : end], word("right"), word(op), items[names[0]], *items[end:]]
-
-
-def _with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
-    made: list[Item] = []
-    at = 0
-    while at < len(items):
-        item = items[at]
-        hit = _phrase_at(items, at, own) if item.kind == "word" else None
-        if hit is None:
-            made.append(item)
-            at += 1
-            continue
-        width, word = hit
-        made.append(replace(item, low=word, end=items[at + width - 1].end))
-        at += width
-    return made
-
-
-def _phrase_at(items: Sequence[Item], at: int, own: Collection[Phrase]) -> tuple[int, str] | None:
-    low = items[at].low
-    behind = items[at + 1].low if at + 1 < len(items) and items[at + 1].kind == "word" else ""
-    if behind and any((form, behind) in own for form in lemmas(low)):
-        # "Looked after" of "looks after": the verb alone, where its particle would be read as an order in time.
-        return (2, low) if behind in _ORDERING else None
-    table = _phrases()
-    for form in (*lemmas(low), *(("be",) if low in AUXILIARIES else ())):
-        for rest, verb, past in table.get(form, ()):
-            end = at + 1 + len(rest)
-            if tuple(i.low if i.kind == "word" else "" for i in items[at + 1 : end]) != rest:
-                continue
-            if low.endswith("ing"):
-                return 1 + len(rest), verb.removesuffix("e") + "ing"
-            return 1 + len(rest), past if is_past(low) or low in ("was", "were") else verb
-    return None
 
 
 def _without_cleft(items: list[Item]) -> list[Item]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cached_property
 from typing import TypeVar
@@ -234,10 +235,13 @@ class Schema:
 def _verbs_of_agent(noun: str) -> list[str]:
     """Verbs of which a noun names who does them: "lead" of "leader", "supervise" of "supervisors".
 
-    >>> _verbs_of_agent("leader"), _verbs_of_agent("supervisors"), _verbs_of_agent("harbour")
-    (['lead'], ['supervise'], [])
+    >>> _verbs_of_agent("leader"), _verbs_of_agent("chairmen"), _verbs_of_agent("harbour")
+    (['lead'], ['chair'], [])
     """
     plain = noun.removesuffix("s")
+    holder = re.sub(r"(?:wo)?m[ae]n$|person$", "", noun)
+    if holder != noun and len(holder) > 3 and is_verb(holder):
+        return [holder]  # "chairwoman"
     if len(plain) < 5 or not plain.endswith(("er", "or")):
         return []
     bare = plain[:-2]

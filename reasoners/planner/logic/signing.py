@@ -35,9 +35,10 @@ def tokens_of(q: Question, asked: Asked, schema_says: Sequence[bool]) -> list[st
     """Signs of a question, whatever facts it is about: its words around its names, and the form that rules read."""
     said: list[str] = []
     content = dict(zip(asked.words, schema_says, strict=True))
+    joint = range(min(asked.joined) + 1, max(asked.joined) + 1) if asked.joined else ()
     for n, item in enumerate(q.items):
-        if item.kind == "mark":
-            continue
+        if item.kind == "mark" or n in joint:
+            continue  # "Ann or Bob" stands where a name stands
         if item.kind == "name":
             said.append("<name>" + "'s" * item.is_possessive)
         elif item.kind == "time":
@@ -326,7 +327,7 @@ class Signer:
         is_clause = c.condition.startswith("clause")
         placed = self._placed(one, other) if is_clause and other is not None else (0.0, 0.0)
         return base, (
-            n > 1 and is_entity, n > 1 and is_entity and not q.is_plural,
+            n > 1 and is_entity, n > 1 and is_entity and not q.is_plural and not self.a.is_joint(one),
             is_entity and any(v in self.labels for v in c.values), min(log(1 + len(c.found.rows)), 5) / 5,
             c.values in (("0",), ("no",)),
             c.values == self.first, c.values in self.any, self.first_read and c.values == self.first,

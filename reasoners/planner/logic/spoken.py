@@ -24,6 +24,18 @@ _HAS = frozenset("been got had gone never ever become".split())
 _IS = frozenset("the a an in on at now still not currently being".split())
 _NO_OWNER = ASKING | PRONOUNS | frozenset("there here that this it let".split())
 """What "'s" stands behind as "is" or "has" alone: read as it is, elsewhere."""
+CLIPPED = {
+    "doc": "doctor", "docs": "doctors", "tech": "technician", "techs": "technicians", "uni": "university",
+    "unis": "universities", "ad": "advertisement", "ads": "advertisements", "hq": "headquarters", "em": "them",
+    "dept": "department", "depts": "departments", "govt": "government", "rep": "representative",
+    "reps": "representatives", "med": "medication", "meds": "medications", "mgr": "manager", "asst": "assistant",
+    "apt": "apartment", "pic": "picture", "pics": "pictures", "mag": "magazine", "mags": "magazines",
+    "prez": "president", "acct": "account", "appt": "appointment", "bday": "birthday",
+    "exec": "executive", "execs": "executives", "org": "organization", "orgs": "organizations", "chem": "chemistry",
+    "dev": "developer", "devs": "developers", "prof": "professor", "profs": "professors", "grad": "graduate",
+    "intl": "international", "natl": "national", "mtg": "meeting", "mgmt": "management",
+}  # fmt: skip
+"""English clippings and the words that they are short for; a graph with one in a label has its own meaning of it."""
 _VERSUS = frozenset("vs versus".split())
 _SINCE = frozenset("in on at during before after until".split())
 

@@ -193,6 +193,22 @@ enforce police patrol officer
 build builder contractor contract
 finance fund lender financier
 sport discipline
+buy purchase acquire acquisition takeover buyout absorb swallow
+fine penalty penalise penalize punish punishment sanction
+judge jury juror jurist panel
+director board boardroom trustee
+care custody custodian keeper maintain maintainer upkeep manage tend guardian
+represent agent agency client
+fault defect problem malfunction bug flaw trouble breakdown
+report flag notify spot notice
+reserve reservation book booking slot
+bank banker account
+register registered office headquarters address premises
+employer employ pay wage salary payroll
+settle decide decision resolve
+absent absence away off
+carry bring deliver delivery supply
+host hosting home
 """
 
 

@@ -32,7 +32,7 @@ SILENT = (
 """Words that carry no condition of their own: they may stay outside of every part of a plan."""
 LIGHT = frozenset(
     """make take have get give do go come hold put use keep set bring carry serve spend change lie wait undergo see
-    become remain stay reach undertake perform conduct attend complete""".split()
+    become remain stay reach undertake perform conduct attend complete impose levy inflict incur sit""".split()
 )
 """Light verbs, as lemmas: where another word says the relation they add nothing ("made a visit", "was carried out")."""
 ADVERBIAL = frozenset("up out off down away back along around aside apart together aboard forward ahead home".split())

@@ -267,10 +267,9 @@ def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    for kept, graphs in (("eighth", EIGHTH), ("ninth", NINTH)):
-        assert not set(collected) & set(graphs)
-        with pytest.raises(SystemExit):
-            choosing.main(["--generations", kept])
+    assert not set(collected) & set(NINTH)
+    with pytest.raises(SystemExit):
+        choosing.main(["--generations", "ninth"])
     capsys.readouterr()
 
 

@@ -94,7 +94,9 @@ def test_readings_without_a_place_are_the_ones_that_are_left_out_before_they_run
     told = [
         (choice.operator, choice.condition, choice.values) for choice in enumerator.choices(asked)
         if licences.has_name(choice.operator, choice.condition)
-        and licences.has_patterns(choice.grounded, choice.other, choice.n_times)
+        and licences.has_patterns(
+            choice.grounded, choice.other, choice.n_times, is_pair=choice.condition == "pair"
+        )
     ]  # fmt: skip
     assert told
     assert [(c.operator, c.condition, c.values) for c in enumerator.choices(asked, licences)] == told
