@@ -13,6 +13,7 @@ A run that was stopped goes on in its folder; a later line for a question takes 
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -110,6 +111,16 @@ def begin(path: Path, settings: Mapping[str, Any], questions: Sequence[Question]
     _add_part(about)
     write_about(path, about)
     return about
+
+
+def digest_of_questions(questions: Sequence[Question]) -> str:
+    """Digits that change with which questions are asked, and in which order.
+
+    >>> digest_of_questions([]), len(digest_of_questions([Question("1", "Who?", ("Ann",), "entity", "equal")]))
+    ('e3b0c44298fc1c14', 16)
+    """
+    listed = "\n".join(f"{one.quid}\t{one.text}" for one in questions)
+    return hashlib.sha256(listed.encode()).hexdigest()[:16]
 
 
 def _add_part(about: dict[str, Any]) -> None:

@@ -341,7 +341,8 @@ class TestModels:
         sft_of = {"model": "scratch:nano", "steps": 4, "until": 2, "batch": 2, "rate": 3e-3, "learn": "reply"}
         grpo_of = {"steps": 1, "questions": 2, "group": 2, "rate": 1e-4, "max_tokens": 4, "on": "all", "unseen": 2}
         task = trainingrows.TASKS["wide"] | {
-            "questions": 60, "forms": ("first", "last"), "easy": (), "continued": (3, 4), "sft": sft_of, "grpo": grpo_of, "room": 4,
+            "questions": 60, "forms": ("first", "last"), "easy": (), "continued": (3, 4), "sft": sft_of,
+            "grpo": grpo_of, "room": 4,
         }  # fmt: skip
         found = trainingmodel.run(tmp_path, 1, None, 1, task)
         assert [(arm["arm"], arm["fine_tuned"], arm["reinforced"]) for arm in found["arms"]] == [
