@@ -58,6 +58,8 @@ def report_of(folder: Path, server: str, *, resamples: int = 1000, beside: Seque
     report["model"] = found["settings"]["model"] | found["spent"] | {"server": server}
     # Of the run itself: the commit and the machine above are where its report was written.
     report["parts"] = RunFolder(folder).about.get("parts", [])
+    # Whatever becomes of the file that they were drawn from.
+    report["quids"] = [question.quid for question in RunFolder(folder).questions()]
     if found["settings"]["system"] == "rtqa":
         report["left_whole"] = _left_whole(RunFolder(folder))
     if found["settings"]["format"] != "trips":
