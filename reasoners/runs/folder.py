@@ -28,6 +28,7 @@ from reasoners.runs import origin
 RUN, QUESTIONS, PREDICTIONS = "run.json", "questions.jsonl", "predictions.jsonl"
 TRACES, RECORDING, CACHE = "traces.jsonl", "recording.jsonl", "cache.jsonl"
 _LATER = ("prompts", "stratified")
+_SAID = {"asked": "digest of the questions asked", "prompts": "digest of prompts"}
 _FIELDS = ("answer_type", "qtype", "time_level", "qlabel")
 
 
@@ -96,7 +97,7 @@ def begin(path: Path, settings: Mapping[str, Any], questions: Sequence[Question]
         if different:
             name = different[0]
             raise RunError(
-                f"{path} holds a run with another {name} ({_short(held.settings.get(name))}, not "
+                f"{path} holds a run with another {_SAID.get(name, name)} ({_short(held.settings.get(name))}, not "
                 f"{_short(settings.get(name))}); name another folder"
             )
         _add_part(held.about)
