@@ -7,7 +7,7 @@ from typing import Any
 
 from bench import harness
 from bench.reasoners.cells import grid, interval, number
-from bench.reasoners.modelruns import RESULTS, read_reports, rows_of
+from bench.reasoners.modelruns import RESULTS, read_replays, read_reports, rows_of
 
 PAGE = harness.PROJECT / "docs" / "reasoners-model.md"
 
@@ -69,8 +69,8 @@ Read of the 1.5B model's traces, once the rows were scored.
 """
 
 
-def page_of(reports: Sequence[Mapping[str, Any]]) -> str:
-    """The document."""
+def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | None = None) -> str:
+    """The document; `replays` is the report of ``--replay``."""
     rows, causes, runs = [], [], []
     for row, report in zip(rows_of(reports), reports, strict=True):
         em, hr, statuses = row["em"], row["hr"], row["statuses"]
@@ -105,7 +105,41 @@ def page_of(reports: Sequence[Mapping[str, Any]]) -> str:
         columns = ("system", "a gold answer was shown, another given", "none was shown, another given", "no answer")
         left.append(f"Questions that did not come out right:\n\n{grid(columns, missed)}\n")
     why = grid(("system", "why there is no answer", "questions"), causes or [["–", "–", "–"]])
-    return "\n".join([HEAD, grid(shown, rows), f"\n{NOTES}\n", *left, why, f"\n{FAILURES}\n## Runs\n", *runs, ""])
+    return "\n".join(
+        [
+            HEAD,
+            grid(shown, rows),
+            f"\n{NOTES}\n",
+            *left,
+            why,
+            f"\n{FAILURES}{replays_text(replays)}\n## Runs\n",
+            *runs,
+            "",
+        ]
+    )
+
+
+def replays_text(report: Mapping[str, Any] | None) -> str:
+    """Which rows came out of their recordings anew, and which have none."""
+    if report is None:
+        return ""
+    commit = str(report["commit"]["id"])[:7] + (", changed" if report["commit"]["modified"] else "")
+    rows = [
+        [f"`{row['report']}`", row["name"], row["model"], str(row["asked"]),
+         "as kept" if not row["differ"] else f"differs: {', '.join(row['differ'])}"]
+        for row in report["rows"]
+    ] + [[f"`{row['report']}`", row["name"], row["model"], str(row["asked"]), "no recording was kept"]
+         for row in report["unrecorded"]]  # fmt: skip
+    return (
+        "\n## Replayed\n\n`python -m bench.reasoners.models --replay` draws the questions of each row again, checks "
+        "that they have the digest which the run took of them, and asks the row's recording in place of the model, "
+        f"with today's loops (commit {commit}): hits, lists, statuses, calls and tokens have to come out the same. "
+        "KG-IRAG's 50 questions of the 1.5B model are named by its recording; they are of the file that `python -m "
+        "bench.qa.trips --series irish` makes. 44 of them is what was asked: for the others the recording ends before "
+        "the answer, as it does for 25 of TempAgent's. Rows of the 0.5B model were run before recordings were kept, "
+        "and what they print cannot be checked.\n\n"
+        + grid(("report", "system", "model", "questions", "replayed"), rows) + "\n"
+    )  # fmt: skip
 
 
 def _commits(report: Mapping[str, Any]) -> str:
@@ -150,7 +184,7 @@ def main(is_check: bool = False) -> int:
     if not reports:
         harness.say(f"error: there is no report of a model's run in {RESULTS.relative_to(harness.PROJECT)}")
         return 1
-    made = page_of(reports)
+    made = page_of(reports, read_replays())
     if is_check:
         is_same = PAGE.is_file() and PAGE.read_text(encoding="utf-8") == made
         harness.say(f"{PAGE.name} {'is as generated' if is_same else 'differs: write it with --page'}")

@@ -17,6 +17,7 @@ from reasoners.runs.reports import evaluation, is_right
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz", "openai")
 RESULTS = harness.PROJECT / "bench" / "results"
 PATTERN = "reasoners-model-*.json"
+REPLAYS = "reasoners-replays.json"
 NAMES = {
     "planner": "one plan", "tempagent": "TempAgent", "ari": "ARI", "rtqa": "RTQA",
     "rtqa-published": "RTQA as published", "shra": "SHRA", "naiverag": "naive RAG", "kgirag": "KG-IRAG",
@@ -57,6 +58,8 @@ def report_of(folder: Path, server: str, *, resamples: int = 1000, beside: Seque
     report["model"] = found["settings"]["model"] | found["spent"] | {"server": server}
     # Of the run itself: the commit and the machine above are where its report was written.
     report["parts"] = RunFolder(folder).about.get("parts", [])
+    # Whatever becomes of the file that they were drawn from.
+    report["quids"] = [question.quid for question in RunFolder(folder).questions()]
     if found["settings"]["system"] == "rtqa":
         report["left_whole"] = _left_whole(RunFolder(folder))
     if found["settings"]["format"] != "trips":
@@ -131,6 +134,12 @@ def read_reports(folder: Path = RESULTS) -> list[dict[str, Any]]:
     reports = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob(PATTERN))]
     order = list(NAMES)
     return sorted(reports, key=lambda report: order.index(report["settings"]["system"]))
+
+
+def read_replays(folder: Path = RESULTS) -> dict[str, Any] | None:
+    """The kept report of the replays; None where there is none."""
+    path = folder / REPLAYS
+    return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
 def rows_of(reports: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ from pathlib import Path
 from bench import harness
 from bench.reasoners import modelpage
 from bench.reasoners.modelruns import report_of, rows_of
+from bench.suites import data_folder
 from reasoners.qa.formats import FormatError
 from reasoners.runs.folder import RECORDING, RunError
 
@@ -33,7 +34,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--recording", type=Path, help="keep the run's recording here, compressed (NAME.jsonl.gz)")
     parser.add_argument("--page", action="store_true", help="write docs/reasoners-model.md from the kept reports")
     parser.add_argument("--check", action="store_true", help="only compare the document; exit 1 where it differs")
+    parser.add_argument("--replay", nargs="*", metavar="NAME", help="ask kept recordings anew (all, or those named)")
+    parser.add_argument("--out", type=Path, help="replay: keep the folders of these runs here")
+    parser.add_argument("--data", type=Path, help="replay: the data folder (default: $TKINDEX_DATA)")
     options = parser.parse_args(arguments)
+    if options.replay is not None:
+        return _replay(options)
     if options.page or options.check:
         return modelpage.main(options.check)
     if options.run is None or options.json is None:
@@ -50,6 +56,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     (row,) = rows_of([report])
     harness.say(f"{row['name']}: {row['asked']} of {row['drawn']}, strict Hits@1 {row['strict_hits_at_1']['mean']:.3f}")
     return 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from bench.reasoners import replays  # late: it loads compiled code
+
+    data = data_folder(options.data)
+    if data is None:
+        harness.say("error: there is no data folder; name it with --data or TKINDEX_DATA")
+        return 1
+    return replays.main(data, options.replay, options.out, options.json)
 
 
 if __name__ == "__main__":

@@ -2,9 +2,9 @@
 
 ``model``: a graph is drawn by a seed, questions are made from it, SHRA's rules answer them, and a decoder from scratch
 learns the last decision from the rows: the reply to a question and the facts listed for it (`trainingrows`). Then GRPO
-draws groups of replies to training questions. Both are judged on questions that neither was taught, the same ones
-before and after, beside what a name drawn from the listed facts, the first one listed, the one with the earliest time
-and a constant would earn.
+draws groups of replies to training questions, and beside it the fine-tuning goes on (`trainingmodel`). All are judged
+on the same questions, which none was taught, beside what a name drawn from the listed facts, the first one listed, the
+one with the earliest time and a constant would earn.
 ``retriever`` teaches an encoder in two rounds, ``classifier`` judges SHRA's first decision, ``cost`` measures the speed
 of learning. ``--seconds`` ends a part; the same command goes on.
 """
@@ -15,43 +15,20 @@ import argparse
 import itertools
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from bench import harness
-from bench.reasoners import trainingclassifier, trainingcost
+from bench.reasoners import trainingclassifier, trainingcost, trainingmodel
 from bench.reasoners.asking import load_multitq
-from bench.reasoners.trainingrows import (
-    TASKS,
-    constant,
-    drawn,
-    earliest,
-    easy_folders,
-    first_listed,
-    form_of,
-    graph,
-    listed,
-    reachable,
-    renaming,
-    write_rows,
-)
+from bench.reasoners.trainingrows import TASKS, graph
 from bench.suites import data_folder
-from reasoners.policies.base import MalformedReplyError
-from reasoners.policies.parsing import UnreadableError, read_value
-from reasoners.qa.metrics import intervals, paired_bootstrap
 from reasoners.shra import agent as shra
-from reasoners.shra.decisions import check_reasoned
-from reasoners.training.course import read_log
 from reasoners.training.generated import generate
-from reasoners.training.grpo import grpo
 from reasoners.training.retriever import MINILM, SLOTS, TorchEncoder, export_pairs, pairs_of, recall, retriever
-from reasoners.training.rows import SPLITS, TrainingError, read_rows, side_of
-from reasoners.training.sft import sft
-from reasoners.training.torchland import encode, load, precision, reply_to, rewards_of
+from reasoners.training.rows import SPLITS, TrainingError, side_of
 
 PACKAGES = ("tkindex", "numpy", "torch", "transformers", "tokenizers")
 LOOP = {
@@ -59,99 +36,6 @@ LOOP = {
 }  # fmt: skip
 ARMS = {"with wrong times": SLOTS, "without": SLOTS[:3]}
 """Negatives of the encoder: the fact corrupted in each of these slots."""
-NULLS = ("drawn_from_listed", "first_listed", "constant", "earliest_listed")
-"""What replies would earn that know nothing of the question."""
-LEAST = 1e-9
-"""A gain is above nothing."""
-
-
-def judged(
-    model: Path, data: Path, most: int | None = None, *, max_tokens: int, bf16: bool = False
-) -> tuple[np.ndarray, dict[str, float]]:
-    """Strict Hits@1 of the best reply to each unseen question, 0 or 1, shape (n,); and what the replies are like.
-
-    ``usable`` is the share that the loop would accept, ``listed`` the share whose first answer is a name or a time of
-    the groups: one that is not was made up.
-    """
-    net, tokenizer = load(model)
-    rows = read_rows(data, "unseen", "grpo")[:most]
-    prompts = [encode(tokenizer, [row], 2_000)[0][0] for row in rows]
-    with precision(bf16):
-        replies = reply_to(net, tokenizer, prompts, temperature=0.0, max_tokens=max_tokens, batch=128)
-    usable = known = 0
-    for row, reply in zip(rows, replies, strict=True):
-        try:
-            said = check_reasoned(read_value(tokenizer.decode(reply, skip_special_tokens=True)), row.n_groups)
-        except (UnreadableError, MalformedReplyError):
-            continue
-        usable += 1
-        known += bool(said.answer) and said.answer[0] in {one for some in listed(row) for one in some}
-    told = {"usable": usable / len(rows), "listed": known / len(rows)}
-    return np.asarray(rewards_of(tokenizer, rows, replies)), told
-
-
-def run(out: Path, seed: int, seconds: float | None, threads: int, task: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Everything that is not done yet; the results, or None where seconds are over before the end."""
-    write_rows(out, seed, task)
-    given: dict[str, Any] = {"seed": seed, "seconds": seconds, "threads": threads, "shown": _said}
-    anew = renaming(seed, task, out / "sft")
-    first = [(folder, one["steps"]) for folder, one in zip(easy_folders(out, task), task.get("easy", ()), strict=True)]
-    taught = sft(out / "sft", out / "taught", first=first, renaming=anew, **given, **task["sft"])
-    if taught.step < task["sft"].get("until", task["sft"]["steps"]):
-        return None
-    options = task["grpo"] | {"model": str(out / "taught" / "model")}
-    better = grpo(out / "grpo", out / "better", **given, **options)
-    if better.step < task["grpo"]["steps"]:
-        return None
-    limit, room = task["grpo"]["max_tokens"], task["room"]
-    found = {
-        (name, tokens): judged(
-            out / name / "model", out / "grpo", max_tokens=tokens, bf16=task["grpo"].get("bf16", False)
-        )
-        for name in ("taught", "better")
-        for tokens in {limit, room}
-    }
-    compared = {
-        tokens: _compared(*(found[name, tokens] for name in ("taught", "better")), seed) for tokens in {limit, room}
-    }
-    logs = {name: read_log(out / name) for name in ("taught", "better")}
-    unseen = read_rows(out / "grpo", "unseen", "grpo")
-    forms = np.array([form_of(row, task) for row in unseen])
-    return {
-        "unseen_questions": len(unseen),
-        "weights": logs["taught"][0]["weights"],
-        "rows": {name: json.loads((out / name / "export.json").read_text())["rows"] for name in ("sft", "grpo")},
-        "drawn_from_listed": drawn(unseen),
-        "first_listed": first_listed(unseen),
-        "constant": constant(unseen, read_rows(out / "grpo", "train", "grpo")),
-        "earliest_listed": earliest(unseen),
-        "gold_is_listed": reachable(unseen),
-        "by_form": {
-            form: {
-                "questions": int((forms == form).sum()),
-                "drawn": drawn([unseen[at] for at in np.flatnonzero(forms == form)]),
-            }
-            | {name: float(found[name, room][0][forms == form].mean()) for name in ("taught", "better")}
-            for form in task["forms"]
-        },
-        "strict_hits_at_1": compared[limit],
-        "with_room": compared[room],
-        "sft": [line for line in logs["taught"] if "unseen_loss" in line],
-        "grpo": [line for line in logs["better"] if "unseen_reward" in line],
-        "reward": [line["reward"] for line in logs["better"] if "reward" in line],
-        "varied": [line["varied"] for line in logs["better"] if "varied" in line],
-    }
-
-
-def _compared(
-    before: tuple[np.ndarray, dict[str, float]], after: tuple[np.ndarray, dict[str, float]], seed: int
-) -> dict[str, Any]:
-    """Hits with intervals and what the replies are like, before and after; and the gain, question by question."""
-    told = {
-        name: intervals(hits.reshape(-1, 1), seed=seed)[0]._asdict() | like
-        for name, (hits, like) in (("before", before), ("after", after))
-    }
-    return told | {"gain": paired_bootstrap(after[0], before[0], resamples=2_000, seed=seed)._asdict()}
 
 
 def rounds(
@@ -188,7 +72,8 @@ def rounds(
             return {"unseen_pairs": len(judged_on), "questions": asked, "slots": list(slots), "rounds": told}
         taught = retriever(
             folder, out / f"encoder{number}", encoder=encoder, layers=layers, steps=LOOP["steps"], batch=LOOP["batch"],
-            rate=LOOP["rate"], slots=slots, seed=seed, unseen=100, seconds=seconds, threads=threads, shown=_said,
+            rate=LOOP["rate"], slots=slots, seed=seed, unseen=100, seconds=seconds, threads=threads,
+            shown=trainingmodel.said,
         )  # fmt: skip
         if taught.step < LOOP["steps"]:
             return None
@@ -196,31 +81,14 @@ def rounds(
     return None
 
 
-def _said(told: dict[str, Any]) -> None:
-    if told["step"] % 50 == 0 or "unseen_reward" in told:
-        harness.say(" · ".join(f"{name} {value:.4g}" for name, value in told.items()))
-
-
-def bars(report: dict[str, Any]) -> list[dict[str, Any]]:
-    """For each seed: Hits@1 is above every null row, reward on unseen questions rises, Hits@1 gains beyond doubt."""
-    found = []
-    for run in report["runs"]:
-        looks, seed = [line["unseen_reward"] for line in run["grpo"]], run["seed"]
-        hits, null = run["strict_hits_at_1"], max(run[name] for name in NULLS if name in run)
-        rise, gain = looks[-1] - looks[0], hits["gain"]["low"]
-        for name, value in (("least Hits@1 on unseen questions before it, less the greatest null row",
-                             hits["before"]["low"] - null),
-                            ("reward on unseen questions, last look less the first", rise),
-                            ("least gain of strict Hits@1 on unseen questions", gain)):  # fmt: skip
-            found.append(harness.bar(f"GRPO, seed {seed}: {name}", value, LEAST, at_least=True))
-    return found
-
-
 def loop_bars(report: dict[str, Any]) -> list[dict[str, Any]]:
     """For each seed that was taught wrong times too: recall@10 on unseen questions rises with each round."""
     return [
         harness.bar(
-            f"recall@10, seed {run['seed']}, round {n} less the one before", after - before, LEAST, at_least=True
+            f"recall@10, seed {run['seed']}, round {n} less the one before",
+            after - before,
+            trainingmodel.LEAST,
+            at_least=True,
         )
         for run in report["runs"]
         if "time" in run["slots"]
@@ -289,7 +157,7 @@ def _found(options: argparse.Namespace, arm: str | None, seed: int) -> dict[str,
     limits = options.seconds, options.threads
     folder = options.out / f"seed{seed}" / (arm or "").replace(" ", "-")
     if options.what == "model":
-        return run(folder, seed, *limits, TASKS[options.size])
+        return trainingmodel.run(folder, seed, *limits, TASKS[options.size])
     if options.what == "retriever":
         return rounds(folder, seed, *limits, ARMS[arm or ""])
     data = data_folder(options.data)
@@ -299,7 +167,7 @@ def _found(options: argparse.Namespace, arm: str | None, seed: int) -> dict[str,
 
 
 _BARS: dict[str, Callable[[dict[str, Any]], list[dict[str, Any]]]] = {
-    "model": bars, "retriever": loop_bars, "classifier": trainingclassifier.bars, "cost": lambda _: [],
+    "model": trainingmodel.bars, "retriever": loop_bars, "classifier": trainingclassifier.bars, "cost": lambda _: [],
 }  # fmt: skip
 
 

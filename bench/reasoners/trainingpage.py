@@ -90,6 +90,7 @@ def model_text(report: Mapping[str, Any]) -> str:
         f"{_ANEW if given.get('renamed') else ''}{_easy(given)}{cut} Groups whose "
         f"replies were not all rewarded alike, the only ones that teach: {varied} of all.\n",
         grid(columns, rows),
+        *_controlled(runs),
         *_by_form(runs, names),
         "\nCurves, each from its least value to its greatest:\n",
         grid(("", "loss on unseen rows, fine-tuning", "reward of the replies drawn to learn by, GRPO",
@@ -113,6 +114,43 @@ def _easy(given: Mapping[str, Any]) -> str:
         "A line begins with its times, so that a name's date stands before the name, which is all that a decoder knows "
         f"when it comes to it. Easier rows come first: {stages}. "
     )
+
+
+_CONTROL = (
+    "\nThe control: what GRPO gains is set beside the same fine-tuning gone on with, from the same checkpoint, by the "
+    "same schedule, for as many steps, for about as many seconds of a processor, and to the end of the schedule; from "
+    "there GRPO goes on once more. Seconds are those of a processor since GRPO begins (a dash: the run was begun by a "
+    "version that did not count them).\n"
+)
+
+
+def _controlled(runs: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Each arm of a run with a control, and what each gains over which."""
+    if not any("arms" in run for run in runs):
+        return []
+    arms, gains = [], []
+    for run in runs:
+        names = {arm["arm"]: _named(arm) for arm in run.get("arms", ())}
+        begins = next(iter(names), None)
+        for arm in run.get("arms", ()):
+            seconds = None if arm["arm"] == begins else arm["processor_seconds"]
+            arms.append([str(run["seed"]), names[arm["arm"]], interval(arm),
+                         "–" if seconds is None else f"{seconds:.0f}"])  # fmt: skip
+        for gain in run.get("gains", ()):
+            gains.append([
+                str(run["seed"]), names[gain["of"]], names[gain["over"]],
+                f"{signed(gain['mean'])} ({signed(gain['low'])} to {signed(gain['high'])})",
+            ])  # fmt: skip
+    return [
+        _CONTROL, grid(("seed", "steps", "strict Hits@1", "processor seconds"), arms), "",
+        grid(("seed", "of", "over", "gain, paired"), gains),
+    ]  # fmt: skip
+
+
+def _named(arm: Mapping[str, Any]) -> str:
+    """How an arm was made."""
+    grpo = f", {arm['reinforced']:,} of GRPO" if arm["reinforced"] else ""
+    return f"{arm['fine_tuned']:,} of fine-tuning{grpo}"
 
 
 def _by_form(runs: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:

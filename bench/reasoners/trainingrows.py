@@ -52,6 +52,7 @@ TASKS: dict[str, dict[str, Any]] = {
                  {"questions": 8_000, "k": 2, "steps": 700}),
         "sft": {"model": "scratch:wide", "steps": 2_800, "until": 2_000, "batch": 32, "rate": 1.5e-3,
                 "learn": "reply", "every": 100, "bf16": True, "max_tokens": 20},
+        "continued": (2_120, 2_620, 2_800),
         "grpo": {"steps": 120, "questions": 16, "group": 8, "rate": 2e-4, "beta": 0.0, "max_tokens": 20, "on": "all",
                  "every": 30, "unseen": 256, "bf16": True},
         "room": 20,
@@ -64,7 +65,9 @@ forms only whose answer has to be chosen by date from what is listed; its replie
 rows are ``renamed`` each time that they are learnt. Its lines begin with their times (``times_first``): a decoder that
 reads from left to right knows of a name what stood before it, and so a name's date when it has to choose the name. The
 first steps are of ``easy`` rows, which list two facts and ask for the earlier one, the next ones of two facts and all
-forms. Fine-tuning ends before the end of its schedule (``until``), so that there is something left to reinforce.
+forms. Fine-tuning ends before the end of its schedule (``until``), so that there is something left to reinforce; the
+control goes on from there (``continued``): for as many steps as GRPO takes, for about as many seconds of a processor,
+and to the end.
 """
 PROMPTS = Path(__file__).parent / "small"
 BEGIN = np.datetime64("2014-01-01")

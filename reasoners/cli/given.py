@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_h
 
 import click
 
+from reasoners.runs.folder import digest_of_questions
 from reasoners.systems import SYSTEMS
 
 if TYPE_CHECKING:
@@ -145,12 +146,7 @@ def lessons(given: Mapping[str, Any], asked: Sequence[Question]) -> tuple[Sequen
         drawn = running.sample(left, given["learn_sample"], given["seed"])
     except ValueError as error:
         raise click.UsageError(f"--learn-sample: {error}, those that are asked left out.") from None
-    return drawn, f"{len(drawn)} questions of {source.name} that are not asked, {_digest(drawn)}"
-
-
-def _digest(questions: Sequence[Question]) -> str:
-    listed = "\n".join(f"{one.quid}\t{one.text}" for one in questions)
-    return hashlib.sha256(listed.encode()).hexdigest()[:16]
+    return drawn, f"{len(drawn)} questions of {source.name} that are not asked, {digest_of_questions(drawn)}"
 
 
 def _digest_of_recording(given: Path) -> str:
@@ -201,7 +197,7 @@ def settings_of(
     settings: dict[str, Any] = {
         "system": given["system"], "policy": given["policy"], "options": dict(options), "facts": index.name,
         "convention": convention, "questions": given["questions"].name, "format": format, "sample": given["sample"],
-        "seed": given["seed"], "limit": given["limit"], "asked": _digest(questions),
+        "seed": given["seed"], "limit": given["limit"], "asked": digest_of_questions(questions),
         "learnt_from": learnt_from, "model": None, "stratified": given["stratified"],
         "prompts": digest_of_prompts(given["system"], given["prompts"]),
     }  # fmt: skip

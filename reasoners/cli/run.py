@@ -230,6 +230,8 @@ def _policy(given: Mapping[str, Any], out: Path, questions: Sequence[Question]) 
         if source.suffix == ".parquet":
             return decompositions(source, given["system"]), None
         replay = read_recording(source)
+        if replay.replies and not {key[2] for key in replay.replies} & {question.text for question in questions}:
+            raise click.ClickException(f"{source} holds no reply to any of the questions asked: give that of their run")
         return (lambda rules: replay), None
     from reasoners.policies.cache import Cache
     from reasoners.policies.client import Client, Settings

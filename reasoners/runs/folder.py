@@ -13,6 +13,7 @@ A run that was stopped goes on in its folder; a later line for a question takes 
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,6 +28,7 @@ from reasoners.runs import origin
 RUN, QUESTIONS, PREDICTIONS = "run.json", "questions.jsonl", "predictions.jsonl"
 TRACES, RECORDING, CACHE = "traces.jsonl", "recording.jsonl", "cache.jsonl"
 _LATER = ("prompts", "stratified")
+_SAID = {"asked": "digest of the questions asked", "prompts": "digest of prompts"}
 _FIELDS = ("answer_type", "qtype", "time_level", "qlabel")
 
 
@@ -95,7 +97,7 @@ def begin(path: Path, settings: Mapping[str, Any], questions: Sequence[Question]
         if different:
             name = different[0]
             raise RunError(
-                f"{path} holds a run with another {name} ({_short(held.settings.get(name))}, not "
+                f"{path} holds a run with another {_SAID.get(name, name)} ({_short(held.settings.get(name))}, not "
                 f"{_short(settings.get(name))}); name another folder"
             )
         _add_part(held.about)
@@ -110,6 +112,16 @@ def begin(path: Path, settings: Mapping[str, Any], questions: Sequence[Question]
     _add_part(about)
     write_about(path, about)
     return about
+
+
+def digest_of_questions(questions: Sequence[Question]) -> str:
+    """Digits that change with which questions are asked, and in which order.
+
+    >>> digest_of_questions([]), len(digest_of_questions([Question("1", "Who?", ("Ann",), "entity", "equal")]))
+    ('e3b0c44298fc1c14', 16)
+    """
+    listed = "\n".join(f"{one.quid}\t{one.text}" for one in questions)
+    return hashlib.sha256(listed.encode()).hexdigest()[:16]
 
 
 def _add_part(about: dict[str, Any]) -> None:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -52,11 +53,13 @@ class Course:
         self.step = 0
         self._begin = self._saved = time.monotonic()
         self._seconds = seconds
-        self.spent = 0.0
+        self._worked = time.process_time()
+        self.spent, self.worked = 0.0, 0.0
         if (folder / ABOUT).is_file():
             try:
                 held = json.loads((folder / ABOUT).read_text(encoding="utf-8"))
                 before, self.step, self.spent = held["settings"], int(held["step"]), float(held["seconds"])
+                self.worked = float(held.get("processor_seconds", "nan"))
             except (ValueError, KeyError, TypeError):
                 raise TrainingError(f"{folder / ABOUT}: not what training leaves; name another folder") from None
             for name in sorted({*before, *self.settings}):
@@ -123,7 +126,10 @@ class Course:
 
     def _write(self, done: int) -> None:
         spent = round(self.spent + time.monotonic() - self._begin, 1)
-        told = {"settings": self.settings, "step": done, "seconds": spent}
+        told: dict[str, Any] = {"settings": self.settings, "step": done, "seconds": spent}
+        worked = self.worked + time.process_time() - self._worked
+        if not math.isnan(worked):  # it is not known of a run that an older version began
+            told["processor_seconds"] = round(worked, 1)
         part = self.folder / f"{ABOUT}.part"
         part.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         part.replace(self.folder / ABOUT)

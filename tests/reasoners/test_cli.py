@@ -122,6 +122,14 @@ def test_the_null_policy_other_answers_by_another_question(place):
     run(place, "naiverag", "one", "--policy", "null:other", "--limit", "1", code=2)
 
 
+def test_a_recording_of_other_questions_is_refused(place):
+    """It was a run of no answers at all, with status 0."""
+    record = {"system": "naiverag", "role": "read", "question": "Who knows?", "reply": {"answer": ["x"]}}
+    (place / "other.jsonl").write_text(json.dumps(record) + "\n")
+    told = run(place, "naiverag", "again", "--policy", "replay", "--recording", place / "other.jsonl", code=1).stderr
+    assert "holds no reply to any of the questions asked" in told
+
+
 def test_a_compressed_recording_of_a_folder_is_replayed(place):
     run(place, "naiverag", "rules")
     source = place / "rules" / "recording.jsonl"
@@ -322,7 +330,7 @@ def test_prompts_of_ones_own_reach_the_model_and_the_settings(place):
 def test_a_run_with_other_prompts_is_not_gone_on_with(place):
     run(place, "naiverag", "a")
     (place / "naiverag.md").write_text("## read\nJSON.\n\n---\n$question\n")
-    assert "another prompts" in run(place, "naiverag", "a", "--prompts", place, code=1).stderr
+    assert "another digest of prompts" in run(place, "naiverag", "a", "--prompts", place, code=1).stderr
     assert "no rtqa.md, which rtqa would read" in run(place, "rtqa", "b", "--prompts", place, code=2).stderr
 
 

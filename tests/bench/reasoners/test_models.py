@@ -39,6 +39,7 @@ def test_a_report_counts_failures_by_cause(run, tmp_path):
     assert gzip.decompress(kept.read_bytes()) == b'{"system": "tempagent"}\n'
     report = json.loads((tmp_path / "r.json").read_text())
     assert report["model"]["calls"] == 7
+    assert report["quids"] == ["0", "1", "2"]
     (row,) = models.rows_of([report])
     assert (row["name"], row["model"], row["drawn"], row["asked"]) == ("TempAgent", "tiny Q4", 3, 2)
     assert row["causes"] == {"repeated itself": 1}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench.reasoners import page, trainingclassifier
-from bench.reasoners.trainingpage import curve
+from bench.reasoners.trainingpage import _controlled, curve
 
 
 @pytest.mark.parametrize("missing", [True, False])
@@ -61,6 +61,23 @@ def test_a_limit_that_holds_every_reply_is_one_row(is_renamed):
     assert ("no row comes twice" in text) == is_renamed
     assert "No reply is cut off" in text
     assert "| seed 3 | █▁ | ▁█ | ▁█ |" in text
+
+
+def test_grpo_stands_beside_fine_tuning_gone_on_with():
+    def arm(name, tuned, reinforced, mean, seconds):
+        return {
+            "arm": name, "fine_tuned": tuned, "reinforced": reinforced, "mean": mean, "low": mean - 0.1,
+            "high": mean + 0.1, "processor_seconds": seconds,
+        }  # fmt: skip
+
+    arms = [arm("taught", 2_000, 0, 0.4, 600.0), arm("better", 2_000, 120, 0.5, None), arm("longer", 2_120, 0, 0.45, 9)]
+    gains = [{"of": "better", "over": "longer", "mean": 0.05, "low": -0.01, "high": 0.1}]
+    text = "\n".join(_controlled([{"seed": 3, "arms": arms, "gains": gains}, {"seed": 4}]))
+    assert "| 3 | 2,000 of fine-tuning | .400 (.300–.500) | – |" in text
+    assert "| 3 | 2,000 of fine-tuning, 120 of GRPO | .500 (.400–.600) | – |" in text
+    assert "| 3 | 2,120 of fine-tuning | .450 (.350–.550) | 9 |" in text
+    assert "| 3 | 2,000 of fine-tuning, 120 of GRPO | 2,120 of fine-tuning | +.050 (−.010 to +.100) |" in text
+    assert _controlled([{"seed": 4}]) == []
 
 
 def test_rounds_of_the_encoder_stand_by_seed_and_by_what_it_was_taught():

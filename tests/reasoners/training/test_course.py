@@ -11,7 +11,7 @@ import pytest
 import visiting
 
 import tkindex as tk
-from bench.reasoners import training, trainingclassifier, trainingcost
+from bench.reasoners import trainingclassifier, trainingcost, trainingmodel, trainingrows
 from reasoners.qa.formats import Question
 from reasoners.shra import agent as shra
 from reasoners.training import torchland
@@ -107,11 +107,11 @@ def test_without_torch_there_is_one_clear_line(monkeypatch, tmp_path):
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize("size", training.TASKS)
+@pytest.mark.parametrize("size", trainingrows.TASKS)
 def test_the_bench_draws_a_graph_and_its_rows_by_a_seed(tmp_path, size):
-    task = training.TASKS[size] | {"questions": 60}
+    task = trainingrows.TASKS[size] | {"questions": 60}
     for name in ("a", "b"):
-        training.write_rows(tmp_path / name, 3, task)
+        trainingrows.write_rows(tmp_path / name, 3, task)
     assert (tmp_path / "a/sft/train.jsonl").read_bytes() == (tmp_path / "b/sft/train.jsonl").read_bytes()
     taught, reinforced = ({row.question for row in read_rows(tmp_path / "a" / purpose, "train", purpose)}
                           for purpose in ("sft", "grpo"))  # fmt: skip
@@ -125,22 +125,22 @@ def test_the_bench_draws_a_graph_and_its_rows_by_a_seed(tmp_path, size):
 
 def test_facts_are_listed_in_an_order_that_says_nothing(tmp_path):
     """By rank the fact asked for is the first of all that are listed, whenever a question names it whole."""
-    few = training.TASKS["wide"]["graph"] | {"n_facts": 400}
-    task = training.TASKS["wide"] | {"graph": few, "questions": 200, "forms": ("when",)}
-    training.write_rows(tmp_path, 3, task)
+    few = trainingrows.TASKS["wide"]["graph"] | {"n_facts": 400}
+    task = trainingrows.TASKS["wide"] | {"graph": few, "questions": 200, "forms": ("when",)}
+    trainingrows.write_rows(tmp_path, 3, task)
     rows = read_rows(tmp_path / "grpo", "train", "grpo")
     asked = [re.search(r"happen: (\w+) (\w+) (\w+)\?", row.question).groups() for row in rows]
     places = [re.search(rf"(\d)\. \S+: {' . '.join(one)}$".replace(" . ", r" \| "), row.prompt[1]["content"], re.M)[1]
               for one, row in zip(asked, rows, strict=True)]  # fmt: skip
     assert max(map(places.count, "1234")) < 0.4 * len(rows)
-    assert {training.form_of(row, task) for row in rows} == {"when"}
+    assert {trainingrows.form_of(row, task) for row in rows} == {"when"}
     assert [row.prompt[1]["content"].splitlines()[0] for row in rows] == [row.question for row in rows]
 
 
 def test_easier_rows_list_less_and_are_split_alike(tmp_path):
-    task = training.TASKS["wide"] | {"questions": 200}
-    training.write_rows(tmp_path, 3, task)
-    folder = training.easy_folders(tmp_path, task)[0]
+    task = trainingrows.TASKS["wide"] | {"questions": 200}
+    trainingrows.write_rows(tmp_path, 3, task)
+    folder = trainingrows.easy_folders(tmp_path, task)[0]
     easy = {split: read_rows(folder, split, "sft") for split in ("train", "unseen")}
     assert {row.n_groups for row in easy["train"]} == {2}
     assert all(" first " in row.question for row in easy["train"])
@@ -160,8 +160,35 @@ def test_the_bench_is_held_to_what_it_shows():
         }  # fmt: skip
 
     report = {"runs": [of(0, 0.25, 0.4, 0.3, -0.01), of(1, 0.3, 0.1, 0.1, 0.0), of(2, 0.35, 0.1, 0.3, 0.1)]}
-    holds = [bar["holds"] for bar in training.bars(report)]
+    holds = [bar["holds"] for bar in trainingmodel.bars(report)]
     assert holds == [False, False, False, False, False, False, True, True, True]
+
+
+def test_grpo_is_held_to_what_fine_tuning_gone_on_with_gives():
+    hits = {"before": {"low": 0.5}, "gain": {"low": 0.1}}
+    arms = [{"arm": name, "fine_tuned": tuned} for name, tuned in (("taught", 20), ("better", 20), ("longer30", 30))]
+    gains = [
+        {"of": "longer30", "over": "taught", "low": -0.5}, {"of": "better", "over": "longer30", "low": -0.01}
+    ]  # fmt: skip
+    run = {
+        "seed": 0, "grpo": [{"unseen_reward": 0.1}, {"unseen_reward": 0.2}], "strict_hits_at_1": hits,
+        "drawn_from_listed": 0.2, "arms": arms, "gains": gains,
+    }  # fmt: skip
+    bars = trainingmodel.bars({"runs": [run]})
+    assert [bar["holds"] for bar in bars] == [True, True, True, False]
+    assert "after 20 steps, over 30 without it" in bars[-1]["name"]
+
+
+def test_processor_time_is_counted_over_parts_and_not_made_up(tmp_path):
+    about = tmp_path / ABOUT
+    Course(tmp_path, {})
+    assert json.loads(about.read_text())["processor_seconds"] >= 0
+    about.write_text(json.dumps({"settings": {}, "step": 0, "seconds": 1.0, "processor_seconds": 7.0}))
+    Course(tmp_path, {})
+    assert json.loads(about.read_text())["processor_seconds"] >= 7
+    about.write_text(json.dumps({"settings": {}, "step": 0, "seconds": 1.0}))
+    Course(tmp_path, {})
+    assert "processor_seconds" not in json.loads(about.read_text())
 
 
 def test_what_a_draw_and_the_first_of_the_listed_names_would_earn():
@@ -175,18 +202,18 @@ def test_what_a_draw_and_the_first_of_the_listed_names_would_earn():
         "Who visited Rome?", ["1. Ann | visits | Rome: 2014-01-02", "2. Bob | visits | Rome: 2014-01-03"], ["Bob"]
     )
     when = row("When did Ann visit Rome?", ["1. Ann | visits | Rome: 2014-01-02, ..., 2014-03-01"], ["2014-03-01"])
-    assert training.drawn([who]) == 0.5
-    assert training.first_listed([who]) == 0.0
+    assert trainingrows.drawn([who]) == 0.5
+    assert trainingrows.first_listed([who]) == 0.0
     swapped = row("Who visited Rome?", who.prompt[1]["content"].splitlines()[1::-1], ["Bob"])
-    assert training.first_listed([swapped]) == 1.0
-    assert training.earliest([who, swapped]) == 0.0
+    assert trainingrows.first_listed([swapped]) == 1.0
+    assert trainingrows.earliest([who, swapped]) == 0.0
     first = row("Who visited Rome?", ["1. 2014-01-04, 2014-01-05: Ann | visits | Rome",
                                       "2. 2014-01-03, ..., 2014-02-01: Bob | visits | Rome"], ["Bob"])  # fmt: skip
-    assert training.earliest([first, who]) == 0.5
-    assert training.drawn([first]) == 0.5
-    assert training.constant([who, when], [who, first, when]) == 0.5
-    assert training.drawn([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(1 / 3)
-    assert training.reachable([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(2 / 3)
+    assert trainingrows.earliest([first, who]) == 0.5
+    assert trainingrows.drawn([first]) == 0.5
+    assert trainingrows.constant([who, when], [who, first, when]) == 0.5
+    assert trainingrows.drawn([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(1 / 3)
+    assert trainingrows.reachable([who, when, row("Who?", [], ["Ann"])]) == pytest.approx(2 / 3)
 
 
 # ---- with torch --------------------------------------------------------------------------------------------------
@@ -309,6 +336,29 @@ class TestModels:
         assert all(0 <= line["varied"] <= 1 for line in lines[:2])
         assert all((line["varied"] > 0) == ("surprise" in line) for line in lines[:2])
         assert all("unseen_reward" in line and "unseen_greedy" in line for line in lines)
+
+    def test_the_control_goes_on_from_where_grpo_begins(self, tmp_path):
+        sft_of = {"model": "scratch:nano", "steps": 4, "until": 2, "batch": 2, "rate": 3e-3, "learn": "reply"}
+        grpo_of = {"steps": 1, "questions": 2, "group": 2, "rate": 1e-4, "max_tokens": 4, "on": "all", "unseen": 2}
+        task = trainingrows.TASKS["wide"] | {
+            "questions": 60, "forms": ("first", "last"), "easy": (), "continued": (3, 4), "sft": sft_of,
+            "grpo": grpo_of, "room": 4,
+        }  # fmt: skip
+        found = trainingmodel.run(tmp_path, 1, None, 1, task)
+        assert [(arm["arm"], arm["fine_tuned"], arm["reinforced"]) for arm in found["arms"]] == [
+            ("taught", 2, 0), ("better", 2, 1), ("longer3", 3, 0), ("longer4", 4, 0), ("later", 4, 1),
+        ]  # fmt: skip
+        assert all(arm["processor_seconds"] >= 0 for arm in found["arms"])
+        assert [(gain["of"], gain["over"]) for gain in found["gains"]][2:] == [
+            ("better", "longer3"), ("better", "longer4"), ("later", "longer4"),
+        ]  # fmt: skip
+        # One run in parts: the whole schedule at once comes to the same losses.
+        anew = trainingrows.renaming(1, task, tmp_path / "sft")
+        sft(tmp_path / "sft", tmp_path / "whole", seed=1, threads=1, renaming=anew, **(sft_of | {"until": None}))
+        losses = [
+            [line["loss"] for line in read_log(tmp_path / name) if "loss" in line] for name in ("whole", "longer4")
+        ]
+        assert losses[0] == losses[1]
 
     def test_low_rank_matrices_alone_learn(self, data, tmp_path):
         """Of any transformer in a folder; GRPO goes on with the adapter, and so does a run that was stopped."""

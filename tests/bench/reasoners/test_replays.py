@@ -1,0 +1,45 @@
+"""Kept recordings answer their questions anew: the same questions, and what differs is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.reasoners import modelpage, replays
+from bench.suites import data_folder
+from reasoners.qa.formats import Question
+from reasoners.runs.folder import digest_of_questions
+from reasoners.runs.run import sample
+
+QUESTIONS = [Question(f"q{n}", f"Who visited {n}?", ("x",), "entity", "equal") for n in range(9)]
+
+
+def test_questions_are_drawn_again_or_are_those_that_were_recorded():
+    settings = {"sample": 4, "seed": 3, "limit": None, "stratified": True, "questions": "q.jsonl"}
+    drawn = sample(QUESTIONS, 4, 3, stratified=True)
+    assert replays.asked_by(settings | {"asked": digest_of_questions(drawn)}, QUESTIONS, set()) == drawn
+    named = QUESTIONS[2:6]
+    texts = {question.text for question in named}
+    assert replays.asked_by(settings | {"asked": digest_of_questions(named)}, QUESTIONS, texts) == named
+    with pytest.raises(replays.ReplayError, match=r"q\.jsonl with the digest 0000 cannot be drawn anew"):
+        replays.asked_by(settings | {"asked": "0000"}, QUESTIONS, texts)
+
+
+def test_the_page_says_of_each_row_how_its_replay_came_out():
+    row = {"report": "a.json", "name": "ARI", "model": "m", "asked": 9, "differ": []}
+    report = {
+        "commit": {"id": "0123456789", "modified": False}, "unrecorded": [row | {"report": "c.json"}],
+        "rows": [row, row | {"report": "b.json", "differ": ["f1", "questions"]}],
+    }  # fmt: skip
+    text = modelpage.replays_text(report)
+    assert "| `a.json` | ARI | m | 9 | as kept |" in text
+    assert "| `b.json` | ARI | m | 9 | differs: f1, questions |" in text
+    assert "| `c.json` | ARI | m | 9 | no recording was kept |" in text
+    assert modelpage.replays_text(None) == ""
+
+
+@pytest.mark.skipif(data_folder(None) is None, reason="NOT RUN: there is no data folder; set TKINDEX_DATA")
+def test_a_kept_row_comes_out_of_its_recording(tmp_path, capsys):
+    """KG-IRAG's, whose question file was never kept."""
+    assert replays.main(data_folder(None), ["kgirag-1.5b"], tmp_path, None) == 0
+    assert "44 questions, as kept" in capsys.readouterr().err
+    assert (tmp_path / "reasoners-model-kgirag-1.5b" / "questions.jsonl").is_file()
