@@ -1,7 +1,7 @@
 """Many clients at once against a server that is written through: errors, reads of what was just written, latencies.
 
     python -m bench.tools.load --clients 64 --seconds 60 [--rate 2] [--over mcp|json] [--facts 100000] [--floor]
-        [--out FILE]
+        [--seed 0] [--out FILE]
 
 The server runs in a process of its own (`tkindex serve --http --write`). A client keeps one connection, and speaks the
 protocol over it with as little code as possible, so that what is measured is the server. In each round it writes one
@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -30,9 +30,13 @@ import click
 import numpy as np
 
 import tkindex as tk
+from bench.harness import bar, describe_run, kept_when_stopped, print_bars, write_json
 
 TOKEN = "a-token-of-this-load-test"
 _WARM = 1.0
+BAR_MS = 50.0
+"""What 99 of 100 calls may take at most, where 64 clients read and write."""
+_PACKAGES = ("tkindex", "numba", "numpy", "pyarrow", "mcp", "uvicorn", "starlette")
 
 
 class Client:
@@ -188,39 +192,62 @@ def make(path: Path, n_facts: int, seed: int = 0) -> None:
 @click.option("--writes", default=0.2, show_default=True, help="The share of rounds that write.")
 @click.option("--facts", "n_facts", default=100_000, show_default=True, help="Facts there are at the start.")
 @click.option("--floor", "has_floor", is_flag=True, help="Measure an empty tool of the library mcp too.")
-@click.option("--out", type=click.Path(path_type=Path), help="Also write the figures here, as JSON.")
+@click.option("--seed", default=0, show_default=True, help="Of the facts there are, and of what clients ask.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Also write the figures here, as JSON.")
 def main(
     clients: int, seconds: float, rate: float | None, over: str, writes: float, n_facts: int, has_floor: bool,
-    out: Path | None,
+    seed: int, out: Path | None,
 ) -> None:  # fmt: skip
     """Measure a server under many clients that read and write."""
+    asked: dict[str, Any] = {"over": over, "writes": writes, "rate": rate}
 
     def floor() -> dict[str, float]:
         with serving(None) as port:
-            asyncio.run(drive(port, clients=2, seconds=2, over="mcp", writes=0.5, rate=None, seed=1))
-            half = drive(port, clients=clients, seconds=seconds / 2, over="mcp", writes=writes, rate=rate)
+            asyncio.run(drive(port, clients=2, seconds=2, over="mcp", writes=0.5, rate=None, seed=seed + 1))
+            half = drive(port, clients=clients, seconds=seconds / 2, **{**asked, "over": "mcp"}, seed=seed)
             taken: dict[str, float] = asyncio.run(half)["all_ms"]
             return taken
 
-    floors = [floor()] if has_floor else []
-    with tempfile.TemporaryDirectory() as folder:
+    report = describe_run(
+        _PACKAGES, seed=seed, facts=n_facts, clients=clients, seconds=seconds, **asked, floor=has_floor
+    )
+    report |= {"suite": "load"}
+    with (
+        kept_when_stopped(out, report) if out else nullcontext(),
+        tempfile.TemporaryDirectory() as folder,
+    ):
+        floors = [floor()] if has_floor else []
         path = Path(folder) / "index"
-        make(path, n_facts)
+        make(path, n_facts, seed)
         with serving(path) as port:
             # Compiled code is loaded by whoever calls it first.
-            asyncio.run(drive(port, clients=2, seconds=8, over=over, writes=0.5, rate=None, seed=1))
-            found = asyncio.run(drive(port, clients=clients, seconds=seconds, over=over, writes=writes, rate=rate))
+            asyncio.run(drive(port, clients=2, seconds=8, over=over, writes=0.5, rate=None, seed=seed + 1))
+            found = asyncio.run(drive(port, clients=clients, seconds=seconds, **asked, seed=seed))
         if has_floor:
             floors.append(floor())
             found["floor_ms"] = floors
         # What was acknowledged is there after a clean stop, and sound.
-        found = {"facts": n_facts, **found, "verified": tk.open(path).verify()}
-    text = json.dumps(found, indent=2)
+        found["verified"] = tk.open(path).verify()
+    report |= {"found": found, "bars": bars_of(found), "load_after": os.getloadavg()[0]}
     if out is not None:
-        out.write_text(text + "\n")
-    click.echo(text)
+        write_json(out, report)
+    click.echo(json.dumps(found, indent=2))
+    print_bars(report["bars"])
     if found["errors"] or found["unseen_writes"]:
         raise SystemExit(1)
+
+
+def bars_of(found: dict[str, Any]) -> list[dict[str, Any]]:
+    """What has to hold: no error, every write seen by who made it, and how long 99 of 100 calls take."""
+    return [
+        bar("errors", found["errors"], 0),
+        bar("writes that their writer did not see", found["unseen_writes"], 0),
+        *(
+            bar(f"{kind}, p99", found[f"{kind}_ms"]["p99"], BAR_MS, unit="ms")
+            for kind in ("all", "read", "write")
+            if f"{kind}_ms" in found
+        ),
+    ]
 
 
 if __name__ == "__main__":

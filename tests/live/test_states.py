@@ -6,6 +6,8 @@ import contextlib
 import random
 from itertools import product
 
+import pytest
+
 import tkindex as tk
 from tkindex.ingest.small_batches import read_point
 from tkindex.live.few_rows import known_point
@@ -151,3 +153,39 @@ def test_what_follows_a_commit_is_made_between_its_write_and_its_sync(tmp_path, 
             # There may be zeros to write behind the record.
             assert [*dict.fromkeys(noted)] == ["write", "state", "sync", "put"]
     index.close()
+
+
+def noted(tail: str) -> dict[str, str]:
+    return {"head": "ann", "relation": "noted", "tail": tail, "time": "2014-10-07"}
+
+
+@pytest.mark.parametrize("is_compacted", [False, True])
+@pytest.mark.parametrize("waits", [False, True])
+def test_a_transaction_that_has_looked_commits_over_a_new_base(tmp_path, is_compacted, waits):
+    """Its ranges of the old tail were read as places behind the new base: facts showed twice, and new ones never."""
+    n = 2_000
+    with tk.create(tmp_path / "live", unit="day") as live:
+        live.append([noted(f"old {i}") for i in range(n)])
+        live.commit()
+        live.compact()
+        for i in range(40):
+            live.append([noted(f"more {i}")])
+            live.commit()
+            live.count(head="ann")
+        with live.transaction() as change:
+            change.append([noted("mine")], duplicates="merge")
+            assert change.count(tail="mine") == 1
+            if waits:
+                live.append([noted("waiting")])
+                assert live.count(tail="waiting") == 1
+            if is_compacted:
+                assert live.compact()
+        expected = n + 41 + waits
+        for i in range(5):
+            assert (live.count(tail="mine"), live.count(head="ann"), len(live)) == (1, expected + i, expected + i)
+            live.append([noted(f"late {i}")])
+            assert live.count(tail=f"late {i}") == 1
+        live.commit()
+        names = sorted(row["tail"] for row in live.facts().to_dicts())
+        assert len(names) == len(set(names)) == expected + 5
+    assert sorted(row["tail"] for row in tk.open(tmp_path / "live").facts().to_dicts()) == names

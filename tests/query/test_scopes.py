@@ -266,6 +266,11 @@ def test_the_history_of_a_scope_takes_labels_and_ids_of_the_scope(tmp_path) -> N
     assert len(mine.history("ann", 0, 1)) == 1
     assert len(mine.history(head="zoe")) == 0
     assert len(mine.history(head=["ann", "zoe"])) == len(mine.history(head=[0])) == 1
+    # As the tool `why` asks, and as `LiveIndex.history` takes it.
+    assert [len(mine.history(where=where)) for where in ("user == 'u1'", "user == 'u2'")] == [1, 0]
+    assert len(call_tool(mine, "why", {"head": "ann", "where": "user == 'u1'"})["versions"]) == 1
+    with pytest.raises(tk.QueryError, match="no attribute 'usr'"):
+        mine.history(where="usr == 'u1'")
     for wrong in (2, -1, [2], 0.5):
         with pytest.raises(tk.UnknownEntityError):
             mine.history(head=wrong)

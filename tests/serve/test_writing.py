@@ -250,6 +250,22 @@ def test_many_clients_read_what_they_write(tmp_path, over):
     assert tk.open(tmp_path / "index").verify()["commits"] > 1
 
 
+def test_the_report_of_many_clients_says_where_it_was_made_and_what_held(tmp_path):
+    out = tmp_path / "load.json"
+    words = "--clients 2 --seconds 2 --facts 8000 --writes .5 --seed 7 --over json --out".split()
+    load.main([*words, str(out)], standalone_mode=False)
+    report = json.loads(out.read_text())
+    assert (report["suite"], report["partial"], report["settings"]["seed"]) == ("load", False, 7)
+    assert {"machine", "commit", "versions", "load_after"} <= set(report)
+    assert report["found"]["verified"]["facts"] > 500
+    held = {row["name"]: row["holds"] for row in load.bars_of({**report["found"], "errors": 1, "unseen_writes": 2})}
+    assert [name for name in held if "p99" in name] == ["all, p99", "read, p99", "write, p99"]
+    assert not held["errors"]
+    assert not held["writes that their writer did not see"]
+    slow = {**report["found"], "write_ms": {"p50": 1.0, "p95": 9.0, "p99": 50.1}}
+    assert [row["name"] for row in load.bars_of(slow) if row["name"].startswith("write,") and not row["holds"]]
+
+
 def test_a_writer_that_serves_compacts_beside(tmp_path):
     index = tk.create(tmp_path / "index", unit="day")
     with owned(index, 5, every=0.01):

@@ -8,6 +8,7 @@ import numpy as np
 
 from tkindex.index import Index
 from tkindex.live.verbs import LiveVerbs, Verb
+from tkindex.query.field_text import as_expression
 from tkindex.query.listed import is_list, listed_ids
 from tkindex.query.scopes import scope_condition, told
 
@@ -55,14 +56,18 @@ class LiveScope(LiveVerbs):
         found: Index = self._live.as_of(when).scope(self.condition)
         return found
 
-    def history(self, head: Any = None, relation: Any = None, tail: Any = None) -> Beliefs:
+    def history(self, head: Any = None, relation: Any = None, tail: Any = None, *, where: Any = None) -> Beliefs:
         """List every version of some facts of the scope; see `tkindex.live.index.LiveIndex.history`.
 
         A label that no version of the scope has is one without versions: whether others have it is not told. Ids are
         those of the scope.
         """
-        view, whole = self.view, self._live.view
-        every: Beliefs = self._live.history(where=self.condition)
+        view, whole, condition = self.view, self._live.view, self.condition
+        if where is not None:
+            # What is wrong with it is said by what the scope knows.
+            view.facts(where=where, limit=0)
+            condition = condition & as_expression(where)
+        every: Beliefs = self._live.history(where=condition)
         keep, columns = np.ones(len(every), bool), every.columns
         for value, mine, vocabulary, ids in (
             (head, view.entities, whole.entities, columns.heads),

@@ -474,8 +474,10 @@ class Now:
         # Made when it is first needed: most states never have one.
         self._draft = draft
         self.view: Index | None = None
-        self.segments: tuple[TailRange, ...] = () if before is None else before.segments
-        self.settled: tuple[TailRange, ...] = () if before is None else before.settled
+        # Places count from the base: over another one, which a compaction has made meanwhile, they are of other facts.
+        is_same = before is not None and before.committed.base is committed.base
+        self.segments: tuple[TailRange, ...] = before.segments if before is not None and is_same else ()
+        self.settled: tuple[TailRange, ...] = before.settled if before is not None and is_same else ()
         self.seen: Any = seen if before is None else before.seen
 
     @property
@@ -577,7 +579,7 @@ class Now:
     def rolled_back(self) -> Now:
         """Return this without the draft."""
         now = Now(self.committed, None, self)
-        now.segments = self.settled
+        now.segments = now.settled
         return now
 
     def done(self, committed: Committed) -> Now:
@@ -590,7 +592,7 @@ class Now:
     def done_after(self, committed: Committed) -> Now:
         """Return the state after the draft was committed behind what others have committed meanwhile."""
         now = Now(committed, None, self)
-        now.segments = self.settled
+        now.segments = now.settled
         return now
 
     def over(self, committed: Committed) -> Now:
@@ -601,5 +603,5 @@ class Now:
         else:
             names = committed.entities, committed.relations
             now = Now(committed, self.draft.moved(*names, committed.attributes), self)
-        now.segments = self.settled
+        now.segments = now.settled
         return now
