@@ -338,6 +338,8 @@ class TestModels:
         assert all("unseen_reward" in line and "unseen_greedy" in line for line in lines)
 
     def test_the_control_goes_on_from_where_grpo_begins(self, tmp_path):
+        for name in ("torch", "transformers"):
+            pytest.importorskip(name, reason=f"the extra train is not installed ({name}): no model is trained")
         sft_of = {"model": "scratch:nano", "steps": 4, "until": 2, "batch": 2, "rate": 3e-3, "learn": "reply"}
         grpo_of = {"steps": 1, "questions": 2, "group": 2, "rate": 1e-4, "max_tokens": 4, "on": "all", "unseen": 2}
         task = trainingrows.TASKS["wide"] | {
