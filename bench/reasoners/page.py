@@ -20,7 +20,7 @@ NAMES = (
 _OPTIONS = ("seed", "limit", "learn", "anchors", "only", "sample", "train", "test")
 _COMMANDS = {
     "training-model": "bench.reasoners.training model --size nano --out runs/nano",
-    "training-wide": "bench.reasoners.training model --seeds 0 --out runs/wide",
+    "training-wide": "bench.reasoners.training model --seeds 0,1 --out runs/wide",
     "training-retriever": "bench.reasoners.training retriever --times-only --out runs/rounds",
     "training-classifier": "bench.reasoners.training classifier --out runs/classifier",
     "training-cost": "bench.reasoners.training cost",
