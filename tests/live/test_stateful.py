@@ -15,6 +15,7 @@ from bench.crash.cuts import random_choice
 from bench.crash.model import NEVER, Belief, Model
 from bench.crash.simulated import SimulatedCrashError
 from bench.crash.writer import PATH, Clock, Session, Snapshot, new_disk, read_model
+from tkindex.live import snapshot
 
 LABELS = st.sampled_from(("ann", "bob", "cém"))
 RELATIONS = st.sampled_from(("likes", "is in"))
@@ -67,8 +68,18 @@ class Diary:
         )
 
 
+FACTS = st.lists(st.tuples(LABELS, RELATIONS, LABELS, TICKS, st.sampled_from((1, 1, 3, None))), min_size=1, max_size=4)
+
+
+def rows_of(facts):
+    return [(h, r, t, start, NEVER if n is None else start + n) for h, r, t, start, n in facts]
+
+
 class LiveMachine(RuleBasedStateMachine):
-    """`diary` goes along with the writer `session`; `reader` is another process; `kept` must not change."""
+    """`diary` goes along with the writer `session`; `reader` is another process; `kept` must not change.
+
+    `change` is a transaction that has begun, `drafted` what it has appended; commits and compactions go on beside it.
+    """
 
     @initialize(seed=st.integers(0, 2**16))
     def create(self, seed):
@@ -78,6 +89,7 @@ class LiveMachine(RuleBasedStateMachine):
         self.diary = Diary(Model())
         self.reader = Snapshot(self.disk)
         self.kept = []
+        self.change, self.drafted = None, []
 
     @property
     def index(self):
@@ -85,13 +97,9 @@ class LiveMachine(RuleBasedStateMachine):
 
     # ---- changes -----------------------------------------------------------------------------------------------------
 
-    @rule(
-        facts=st.lists(
-            st.tuples(LABELS, RELATIONS, LABELS, TICKS, st.sampled_from((1, 1, 3, None))), min_size=1, max_size=4
-        )
-    )
+    @rule(facts=FACTS)
     def append(self, facts):
-        rows = [(h, r, t, start, NEVER if n is None else start + n) for h, r, t, start, n in facts]
+        rows = rows_of(facts)
         assert self.index.append(rows).n_facts == len(rows)
         for row in rows:
             self.diary.add(row)
@@ -139,6 +147,24 @@ class LiveMachine(RuleBasedStateMachine):
         if staged:
             assert (done.number, int(done.recorded)) == after.commits[-1]
         self.diary = Diary(after)
+
+    @precondition(lambda self: self.change is None)
+    @rule(facts=FACTS, looks=st.booleans())
+    def begin(self, facts, looks):
+        self.change, self.drafted = self.index.transaction(), rows_of(facts)
+        n_facts = len(self.change.facts()) if looks else 0
+        self.change.append(self.drafted)
+        assert not looks or len(self.change.facts()) == n_facts + len(self.drafted)
+
+    @precondition(lambda self: self.change is not None and not self.diary.is_staged())
+    @rule()
+    def commit_what_has_begun(self):
+        for row in self.drafted:
+            self.diary.add(row)
+        after = self.diary.committed(self.clock.now)
+        done = self.change.commit()
+        assert (done.number, int(done.recorded)) == after.commits[-1]
+        self.diary, self.change = Diary(after), None
 
     @rule()
     def roll_back(self):
@@ -199,7 +225,7 @@ class LiveMachine(RuleBasedStateMachine):
 
     def _open(self):
         """The next process; what was not committed is forgotten, and readers begin anew as theirs have died too."""
-        self.session = Session.open(self.disk, self.clock)
+        self.session, self.change = Session.open(self.disk, self.clock), None
         self.diary = Diary(self.diary.model)
         assert self.session.model() == self.diary.model
         self.reader = Snapshot(self.disk)
@@ -279,5 +305,18 @@ class LiveMachine(RuleBasedStateMachine):
             assert nothing.exists(PATH)
 
 
-LiveMachine.TestCase.settings = settings(stateful_step_count=30)
+class LayeredMachine(LiveMachine):
+    """The same with what was committed in layers over the base from the first fact on, as in an index of many."""
+
+    def __init__(self):
+        super().__init__()
+        self._few = snapshot._FEW_FACTS
+        snapshot._FEW_FACTS = 0
+
+    def teardown(self):
+        snapshot._FEW_FACTS = self._few
+
+
+LiveMachine.TestCase.settings = LayeredMachine.TestCase.settings = settings(stateful_step_count=30)
 TestLive = LiveMachine.TestCase
+TestLayered = LayeredMachine.TestCase
