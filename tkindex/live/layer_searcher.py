@@ -230,7 +230,7 @@ class LayerSearcher:
         out.flags.writeable = False
         return out
 
-    # A scope is one store, and so is an index as it was.
+    # Of what is believed now; a scope is one store, and an index as it was is told both.
     outside: pa.Schema | None = None
     later: Callable[..., pa.Schema | None] | None = None
 

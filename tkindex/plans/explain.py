@@ -8,7 +8,7 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.plans.check import Checked, Condition, Ref, Step
-from tkindex.plans.known import slot_of
+from tkindex.plans.known import ids_in, slot_of
 from tkindex.plans.steps import boxes_of, read_period, size_of
 from tkindex.query.passing import passing_engine
 from tkindex.results.cleaning import clean
@@ -189,8 +189,7 @@ def _reason(index: SemanticQueries, checked: Checked, values: list[Any], step: S
             fixed = slot_of(index, step, name)
             if fixed == ANY:
                 continue
-            parts = fixed if isinstance(fixed, list) else [fixed]
-            wanted = [i for part in parts for i in (values[part.at].ids if isinstance(part, Ref) else (part,))]
+            wanted = ids_in(fixed, values)
             held = (have[0], have[2]) if name == "entity" else have[_NAMES.index(name) :][:1]
             if not set(wanted).intersection(held):
                 vocabulary = index.relations if name == "relation" else index.entities

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tkindex.plans.check import Ref, Step
 from tkindex.plans.schema import SLOT_NAMES
@@ -49,3 +49,9 @@ def slot_of(index: SemanticQueries, step: Step, name: str) -> int | Ref | list[i
     if isinstance(value, list):
         return [one if isinstance(one, Ref) else vocabulary.resolve(one) for one in value]
     return value if isinstance(value, Ref) else vocabulary.resolve(value)
+
+
+def ids_in(fixed: int | Ref | list[int | Ref], values: Sequence[Any]) -> list[int]:
+    """Return the ids that what `slot_of` gives stands for once earlier steps have values, each once, in order."""
+    parts = fixed if isinstance(fixed, list) else [fixed]
+    return list(dict.fromkeys(i for part in parts for i in (values[part.at].ids if isinstance(part, Ref) else (part,))))

@@ -15,7 +15,7 @@ from tkindex.errors import QueryError, UnknownLabelError
 from tkindex.plans.check import Condition, Ref, Step
 from tkindex.plans.chosen import Chosen
 from tkindex.plans.excluded import Excluded, check_size
-from tkindex.plans.known import Known, slot_of
+from tkindex.plans.known import Known, ids_in, slot_of
 from tkindex.plans.schema import SLOT_NAMES
 from tkindex.plans.values import LabelSet, Period
 from tkindex.query.passing import passing_engine
@@ -141,9 +141,7 @@ def _joined(
     """Facts of slots that list labels or refer to sets of them: of every combination of their members."""
     combinations: list[list[int]] = [[]]
     for value in fixed:
-        parts = value if isinstance(value, list) else [value]
-        ids = [i for part in parts for i in (values[part.at].ids if isinstance(part, Ref) else (part,))]
-        combinations = [[*chosen, i] for chosen in combinations for i in dict.fromkeys(ids)]
+        combinations = [[*chosen, i] for chosen in combinations for i in ids_in(value, values)]
         if len(combinations) > 10_000:
             raise QueryError("its slots name more than 10,000 combinations of labels; narrow them first")
     found = []
