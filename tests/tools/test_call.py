@@ -19,6 +19,7 @@ from tkindex.plans.schema import STEPS
 from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean, estimate_tokens
 from tkindex.serve.compact import compact
+from tkindex.serve.served import Moment
 from tkindex.store.store import Store
 from tkindex.tools.arguments import BUDGET, KINDS
 from tkindex.tools.call import call_tool
@@ -586,3 +587,41 @@ def test_as_of_means_one_thing():
     former, now = (call_tool(index, name, {"time": "2014-06", "tail": "rome"}) for name in ("as_of", "current"))
     assert former["ok"]
     assert former["rows"] == now["rows"]
+
+
+def test_a_cursor_goes_on_after_an_erasing_compaction_and_never_over_a_commit(tmp_path):
+    """Labels have other ids by then: the cursor was said to be one of another call."""
+    with tk.create(tmp_path / "live", unit="day") as live:
+        live.append([("gone", "visits", "oslo", "2014-01-01")])
+        live.append([(f"e{i}", "visits", "rome", f"2014-02-{i:02d}") for i in range(1, 9)])
+        live.commit()
+        live.erase(head="gone", expect=1)
+        asked = {"relation": ["visits"], "tail": "rome", "max_rows": 3, "show": "page"}
+        pages = [call_tool(Moment(live), "facts", asked)]
+        live.compact(erase=True)
+        while "cursor" in pages[-1]:
+            pages.append(call_tool(Moment(live), "facts", {**asked, "cursor": pages[-1]["cursor"]}))
+        heads = [row["head"] for page in pages for row in page["rows"]]
+        assert heads == [f"e{i}" for i in range(1, 9)]
+        live.append([("e9", "visits", "rome", "2014-03-01")])
+        live.commit()
+        late = call_tool(Moment(live), "facts", {**asked, "cursor": pages[0]["cursor"]})
+        assert late["error"]["code"] == "stale_cursor"
+
+
+def test_what_was_recorded_is_told_by_label_where_an_erasure_comes_in_between(tmp_path):
+    """Ids of before were asked of what is there after it, where they are other labels."""
+    with tk.create(tmp_path / "live", unit="day") as live:
+        live.append([("gone", "visits", "oslo", "2014-01-01"), ("ann", "visits", "rome", "2014-01-01")])
+        live.append([("bob", "visits", "rome", "2014-01-01")])
+        live.commit()
+        live.erase(head="gone", expect=1)
+
+        class Late(Moment):
+            def as_of(self, when):
+                live.compact(erase=True)
+                return super().as_of(when)
+
+        asked = {"head": "ann", "time": "2014-01-01", "recorded": "2100"}
+        found = call_tool(Late(live), "current", asked, toolbox="index")
+        assert [row["head"] for row in found["rows"]] == ["ann"]

@@ -16,7 +16,7 @@ from tkindex.results.cleaning import NOTE, clean
 from tkindex.results.rows import bounds_of, plain_attributes
 from tkindex.timeline.conditions import between, on
 from tkindex.tools.checks import check_arguments
-from tkindex.tools.cursors import at_one_time
+from tkindex.tools.cursors import at_one_time, labels_of
 from tkindex.tools.hits import search_hits, search_many_hits
 from tkindex.tools.operators import FORMER_NAMES, Operator
 from tkindex.tools.refusal import ToolRefusalError, describe_error
@@ -224,6 +224,8 @@ def _run_current(operator: Operator, call: Call) -> dict[str, Any]:
                 "no_history", "this index keeps no history of what was recorded when", "leave `recorded` out",
                 argument="recorded",
             )  # fmt: skip
+        # An erasing compaction may have come in between, and have given labels other ids.
+        arguments = {**arguments, **labels_of(index, arguments)}
         index = index.as_of(arguments["recorded"])
     slots = {slot: arguments[slot] for slot in SLOTS}
     time = arguments["time"]

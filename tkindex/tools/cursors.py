@@ -6,11 +6,13 @@ import base64
 import binascii
 import hashlib
 import json
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tkindex.query.version import index_version
 from tkindex.timeline.conditions import When
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant, is_now, parse_range
+from tkindex.tools.arguments import SLOTS
 from tkindex.tools.refusal import ToolRefusalError
 
 if TYPE_CHECKING:
@@ -18,8 +20,21 @@ if TYPE_CHECKING:
     from tkindex.tools.operators import Operator
 
 
+def labels_of(index: Index, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the labels of the slots that checked arguments name by ids."""
+    found: dict[str, Any] = {}
+    for slot in (argument.name for argument in SLOTS):
+        given = arguments.get(slot)
+        if given is not None:
+            vocabulary = index.relations if slot == "relation" else index.entities
+            found[slot] = [vocabulary[i] for i in given] if isinstance(given, list) else vocabulary[given]
+    return found
+
+
 def _query_key(index: Index, name: str, arguments: dict[str, Any]) -> str:
     asked = {key: value for key, value in arguments.items() if key not in ("cursor", "max_rows", "max_tokens")}
+    # By label: an erasing compaction gives labels other ids, and commits nothing.
+    asked |= labels_of(index, asked)
     # A condition on attributes is no argument any more: the index is asked through it.
     asked["where"] = getattr(index, "condition_text", None)
     text = json.dumps([name, index.convention.name, asked], sort_keys=True, default=repr)
