@@ -189,3 +189,104 @@ def test_a_transaction_that_has_looked_commits_over_a_new_base(tmp_path, is_comp
         names = sorted(row["tail"] for row in live.facts().to_dicts())
         assert len(names) == len(set(names)) == expected + 5
     assert sorted(row["tail"] for row in tk.open(tmp_path / "live").facts().to_dicts()) == names
+
+
+# ---- what a process keeps while commits and compactions go on ----------------------------------------------------
+
+
+@pytest.fixture
+def large(tmp_path):
+    """A live index of enough facts for layers."""
+    with tk.create(tmp_path / "large", unit="day") as live:
+        live.append([{**noted(f"thing {i % 50}"), "head": f"old {i}"} for i in range(2_000)])
+        live.commit()
+        live.compact()
+        yield live
+
+
+def linked(index, text):
+    return [(link.label, index.entities[link.id]) for link in index.link(text, k=1)]
+
+
+def test_what_is_done_beside_a_transaction_that_has_looked_stays_done(large):
+    """Its view, of the vectors and aliases of when it began, became that of all."""
+    with large.transaction() as change:
+        change.append([noted("first")])
+        assert change.count(tail="first") == 1
+        large.embed("hashed:64")
+        large.linker.add_aliases({"grandpa": "old 7"})
+    assert large.search("ann noted first", k=1)[0].tail == "first"
+    assert linked(large, "grandpa") == [("old 7", "old 7")]
+    large.commit()
+    with large.transaction() as change:
+        change.append([noted("second")])
+        assert change.count(tail="second") == 1
+        large.drop_embedding()
+    assert not large.has_vectors
+
+
+def test_a_reader_names_things_by_the_labels_after_an_erasure(large):
+    """New labels made up for erased ones, and names were sought under the ids of before."""
+    reader = tk.open(large.path)
+    reader.linker.add_aliases({"grandpa": "old 9", "granny": "old 7"})
+    assert linked(reader, "old 9") == linked(reader, "grandpa") == [("old 9", "old 9")]
+    large.erase(head="old 7", expect=1)
+    large.compact(erase=True)
+    large.append([noted("new")])
+    large.commit()
+    assert reader.refresh()
+    assert linked(reader, "old 9") == linked(reader, "grandpa") == [("old 9", "old 9")]
+    assert all(link.label != "old 7" and link.score < 1 for text in ("old 7", "granny") for link in reader.link(text))
+
+
+def test_what_a_linker_was_taught_outlives_states(large):
+    large.linker.add_aliases({"grandpa": "old 9"})
+    large.linker.learn([("jotted down", "noted"), ("wrote down", "noted")])
+    scope = large.scope("user == 'u1'")
+    large.append([{**noted("x"), "user": "u1"}])
+    large.commit()
+    scope.linker.add_aliases({"the boss": "ann"})
+
+    def is_kept():
+        learnt = large.linker.relations.learnt
+        return (
+            linked(large, "grandpa") == [("old 9", "old 9")] and linked(scope, "the boss") == [("ann", "ann")]
+            and learnt is not None and [large.relations[i] for i in learnt.relations] == ["noted"]
+        )  # fmt: skip
+
+    large.append([{**noted("y"), "user": "u1"}])
+    assert is_kept()
+    large.rollback()
+    assert is_kept()
+    large.erase(head="old 3", expect=1)
+    large.compact(erase=True)
+    assert is_kept()
+    large.append([{**noted("z"), "user": "u1"}])
+    large.commit()
+    large.compact()
+    assert is_kept()
+
+
+def test_aliases_that_were_taught_while_something_waited_outlive_a_rollback(large):
+    """The view of the base came back with the linker that it had had."""
+    assert linked(large, "old 1") == [("old 1", "old 1")]
+    large.append([{**noted("thing 4"), "head": "old 3"}])
+    large.linker.add_aliases({"grandpa": "old 9"})
+    large.rollback()
+    assert linked(large, "grandpa") == [("old 9", "old 9")]
+
+
+def test_an_earlier_commit_knows_the_labels_that_came_since_it_was_last_asked_for(large):
+    """As one that is asked for the first time does; it said that the label was unknown."""
+    number = large.last_commit
+    assert len(large.as_of(number)) == len(large)
+    before = large.as_of(number)
+    for tail in ("first", "second"):
+        large.append([{**noted(tail), "head": tail, "relation": f"is {tail}"}])
+        large.commit()
+        for asked in (large, tk.open(large.path)):
+            past = asked.as_of(number)
+            assert len(past.facts(head=tail)) == len(past.facts(relation=f"is {tail}")) == 0
+            assert len(past) == len(before) == 2_000
+    with pytest.raises(tk.UnknownEntityError):
+        before.facts(head="first")

@@ -122,6 +122,40 @@ class Linker:
         other.move(index)
         return other
 
+    def anew(self, index: Queries) -> Linker:
+        """Return a linker of another index with what this one was taught: of labels that the other lacks, nothing.
+
+        Parameters
+        ----------
+        index : Index
+            Its labels may have other ids.
+        """
+        other = Linker(index)
+        learnt = self._learnt
+        relations = [] if learnt is None else [self.index.relations[i] for i in learnt.relations]
+        other._teach({alias: self.index.entities[i] for alias, i in self._aliases.items()}, relations, learnt)
+        return other
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether it knows more than labels tell: aliases, or examples."""
+        return bool(self._aliases) or self._learnt is not None
+
+    @property
+    def _learnt(self) -> LearntWeights | None:
+        scorer = self._scorer or self._earlier
+        return None if scorer is None else scorer.learnt
+
+    def _teach(self, aliases: Mapping[str, str], relations: Sequence[str], learnt: LearntWeights | None) -> None:
+        """Take over aliases and weights, whose classes are these relations, as far as the labels are known here."""
+        self.add_aliases({alias: label for alias, label in aliases.items() if label in self.index.entities})
+        keep = [n for n, label in enumerate(relations) if label in self.index.relations]
+        if learnt is not None:
+            ids = [self.index.relations.id(relations[n]) for n in keep]
+            learnt = LearntWeights(learnt.features, ids, learnt.weights[:, keep]) if ids else None
+        if learnt is not None or self._learnt is not None:
+            self.relations.learnt = learnt
+
     def move(self, index: Queries) -> None:
         """Link to another state of the index from now on; see `over`."""
         has_more_relations = index.n_relations > self.index.n_relations
@@ -174,12 +208,21 @@ class Linker:
 
         Raises
         ------
+        TypeError
+            No mapping of other names, or one that is no text.
         UnknownEntityError
             A label that the index does not have.
         QueryError
             An alias without any word.
         """
+        if not isinstance(aliases, Mapping):
+            raise TypeError(
+                f"aliases are a mapping of other name to label, such as {{'the boss': 'ann'}}; "
+                f"got {aliases!r:.80} ({type(aliases).__name__})"
+            )
         for alias, label in aliases.items():
+            if not isinstance(alias, str):
+                raise TypeError(f"an alias is a text, got {alias!r:.80} ({type(alias).__name__}) for {label!r:.80}")
             if not any(token.plain for token in tokenize(alias)):
                 raise QueryError(f"the alias {alias!r} of {label!r} has no word in it")
             self._aliases = {**self._aliases, alias: self.index.entities.id(label)}
@@ -309,14 +352,11 @@ class Linker:
         """
         with learnt_file(path, "learnt links", "Linker.save") as stored:
             head, weights = head_of(stored, _FORMAT), stored["weights"].astype(np.float32)
-            keep = [n for n, label in enumerate(head["relations"]) if label in self.index.relations]
-            relations = [self.index.relations.id(head["relations"][n]) for n in keep]
+            relations, aliases = list(head["relations"]), dict(head["aliases"])
             features = {feature: n for n, feature in enumerate(head["features"])}
-            if relations and weights.shape != (len(features) + 1, len(head["relations"])):
+            if relations and weights.shape != (len(features) + 1, len(relations)):
                 raise ValueError(f"weights of shape {weights.shape}")
-            aliases = {a: label for a, label in head["aliases"].items() if label in self.index.entities}
-        self.add_aliases(aliases)
-        self.relations.learnt = LearntWeights(features, relations, weights[:, keep]) if relations else None
+        self._teach(aliases, relations, LearntWeights(features, [], weights))
 
 
 def check_text(text: object) -> str:

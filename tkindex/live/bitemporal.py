@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -51,6 +51,26 @@ _FEW_FACTS = 10_000
 _KEPT_FACTS = 1_000_000
 
 
+class PastView(NamedTuple):
+    """What was visible at a commit.
+
+    Attributes
+    ----------
+    view : Index
+    segments : list of DeltaSegment
+        Its facts beside the base.
+    removed_rows : ndarray of int32
+        Its rows of the base that were not visible.
+    sizes : (int, int)
+        How many entities and relations it knows, some of which may have come later.
+    """
+
+    view: Index
+    segments: list[DeltaSegment]
+    removed_rows: np.ndarray
+    sizes: tuple[int, int]
+
+
 class Bitemporal(LiveVerbs):
     """Beliefs over a base; `tkindex.live.index.LiveIndex` is what users hold.
 
@@ -66,11 +86,11 @@ class Bitemporal(LiveVerbs):
         self._now = now
         self._unit = now.committed.base.unit
         self._vectors = LiveEmbeddings() if vectors is None else vectors
-        self._past: OrderedDict[int, Index] = OrderedDict()
+        self._past: OrderedDict[int, PastView] = OrderedDict()
         # The scopes of the last states: the base and what passed, and the index of it.
         self._scopes: dict[Expression, tuple[tuple[Index, tuple[bytes, bytes]], Index]] = {}
-        # The view that was made last, and how many entities and relations were committed then.
-        self._shown: tuple[Index, int, int] | None = None
+        # The view that was made last, and what was committed then.
+        self._shown: tuple[Index, Committed] | None = None
 
     @property
     def _base(self) -> Index:
@@ -112,21 +132,23 @@ class Bitemporal(LiveVerbs):
 
     def _hand_on_linker(self, now: Now, view: Index) -> None:
         """Let a new view go on with what the last one has made of its labels, and with the aliases it was given."""
-        shown, self._shown = self._shown, (view, len(now.committed.entities), len(now.committed.relations))
-        if shown is None or shown[0] is view or "linker" in vars(view):
+        shown, self._shown = self._shown, (view, now.committed)
+        if shown is None or shown[0] is view:
             return
-        last, *n_known = shown
+        last, committed = shown
         linker = vars(last).get("linker")
         if linker is None:
             return
-        # Labels that were not committed when that view was made may be others by now.
-        vocabularies = (last.entities, view.entities), (last.relations, view.relations)
-        for (before, after), known in zip(vocabularies, n_known, strict=True):
-            if before is after:
-                continue
-            if len(before) > len(after) or any(before[i] != after[i] for i in range(known, len(before))):
-                return
-        view.linker = linker.over(view)
+        # Labels that were not committed when that view was made may be others by now; over another base any may: one
+        # that another process has erased something from has numbered them anew.
+        is_same = committed.base is now.committed.base
+        n_entities, n_relations = (len(committed.entities), len(committed.relations)) if is_same else (0, 0)
+        if view.entities.begins_with(last.entities, n_entities) and view.relations.begins_with(
+            last.relations, n_relations
+        ):
+            view.linker = linker.over(view)
+        elif linker.is_taught:
+            view.linker = linker.anew(view)
 
     def __len__(self) -> int:
         return self.view.n_facts
@@ -156,8 +178,23 @@ class Bitemporal(LiveVerbs):
         vocabularies = names.entities.as_vocabulary(), names.relations.as_vocabulary()
         return self._layered(committed, segments, removed_rows, *vocabularies)
 
-    def _look_back(self, commit: int) -> Index:
-        """Index what was visible at a commit."""
+    def _look_back(self, commit: int) -> PastView:
+        """Index what was visible at a commit, or what was indexed before with the labels that have come since."""
+        committed = self._now.committed
+        names = committed.entities, committed.relations
+        known = self._past.get(commit)
+        if known is None:
+            segments, removed_rows = self._segments_at(commit)
+        elif known.sizes == (len(names[0]), len(names[1])):
+            return known
+        else:
+            segments, removed_rows = known.segments, known.removed_rows
+        vocabularies = names[0].as_vocabulary(), names[1].as_vocabulary()
+        view = self._layered(committed, segments, removed_rows, *vocabularies)
+        return PastView(view, segments, removed_rows, (len(names[0]), len(names[1])))
+
+    def _segments_at(self, commit: int) -> tuple[list[DeltaSegment], np.ndarray]:
+        """Say how what was visible at a commit differs from the base: facts beside it, and rows of it."""
         committed = self._now.committed
         beliefs = committed.beliefs
         delta = beliefs.at(commit)
@@ -165,9 +202,7 @@ class Bitemporal(LiveVerbs):
         if committed.history_attributes is not None and len(delta.history):
             attributes = committed.history_attributes.take(arrow_column(delta.history))
         tail = as_added(beliefs.tail.take(delta.tail), committed.attributes.take(delta.tail))
-        segments = [DeltaSegment(part) for part in (as_added(past, attributes), tail) if len(part.seqs)]
-        vocabularies = committed.entities.as_vocabulary(), committed.relations.as_vocabulary()
-        return self._layered(committed, segments, delta.removed_rows, *vocabularies)
+        return [DeltaSegment(part) for part in (as_added(past, attributes), tail) if len(part.seqs)], delta.removed_rows
 
     def _layered(
         self,
@@ -306,12 +341,11 @@ class Bitemporal(LiveVerbs):
         """
         with self._lock:
             commit = self._commit_of(when)
-            view = self._past.get(commit)
-            if view is None:
-                view = self._past[commit] = self._look_back(commit)
-                if len(self._past) > _MAX_PAST:
-                    self._past.popitem(last=False)
+            past = self._past[commit] = self._look_back(commit)
             self._past.move_to_end(commit)
+            if len(self._past) > _MAX_PAST:
+                self._past.popitem(last=False)
+            view = past.view
             # A condition on what came later finds nothing.
             now, origin = self.view, view.engine.origin
             origin.outside, origin.later = now.engine.origin.attribute_schema, partial(attributes_of, now)

@@ -386,7 +386,7 @@ class Committing(Retaining):
                         is_first = True
                     check_slots(mine, lambda: self._base)
                     record, following = committed.committed(mine.draft, at)
-                    last = mine, is_first
+                    last = mine, is_first, ticket.is_own
                     records.append(record)
                     done.append(ticket)
             except TkindexError as error:
@@ -414,7 +414,7 @@ class Committing(Retaining):
             elif last is None:
                 now = before.done_after(after)
             else:
-                now = last[0].done(after) if last[1] else last[0].done_after(after)
+                now = last[0].done(after, keeps_view=last[2]) if last[1] else last[0].done_after(after)
             made = zip(done, map(commit_of, records), strict=True)
             self._pending = Pending(records[-1].commit, now, list(made))
 

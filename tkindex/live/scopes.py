@@ -13,6 +13,7 @@ from tkindex.query.listed import is_list, listed_ids
 from tkindex.query.scopes import scope_condition, told
 
 if TYPE_CHECKING:
+    from tkindex.linking.linker import Linker
     from tkindex.query.fields import Expression
     from tkindex.store.versions import Beliefs, Changes
 
@@ -31,6 +32,11 @@ class LiveScope(LiveVerbs):
 
     def __init__(self, live: Any, condition: Expression, outer: LiveScope | None = None) -> None:
         self._live, self.condition, self._outer = live, condition, outer
+        # What was last asked for, and may have been taught.
+        self._linker: Linker | None = None
+
+    def __reduce__(self) -> Any:
+        return LiveScope, (self._live, self.condition, self._outer)
 
     search = Verb(Index.search)
     search_many = Verb(Index.search_many)
@@ -43,7 +49,16 @@ class LiveScope(LiveVerbs):
             # What is wrong with the condition is said by what the outer scope knows: others have other attributes.
             self._outer.view.facts(where=self.condition, limit=0)
         found: Index = self._live.scoped(self.condition)
+        taught = self._linker
+        if taught is not None and taught.is_taught and "linker" not in vars(found):
+            found.linker = taught.anew(found)
         return found
+
+    @property
+    def linker(self) -> Linker:
+        """What finds the labels of the scope that words mean; what it is taught stays."""
+        self._linker = self.view.linker
+        return self._linker
 
     @property
     def unit(self) -> str:

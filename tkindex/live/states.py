@@ -582,11 +582,16 @@ class Now:
         now.segments = now.settled
         return now
 
-    def done(self, committed: Committed) -> Now:
-        """Return the state after the draft was committed, with nothing else in between."""
+    def done(self, committed: Committed, *, keeps_view: bool) -> Now:
+        """Return the state after the draft was committed, with nothing else in between.
+
+        The view is kept where it was made with the vectors and the linker that are to go on being used: a transaction
+        has those that there were when it began.
+        """
         now = Now(committed, None, self)
         now.segments = now.settled = tuple(segment._replace(undone=b"") for segment in self.segments)
-        now.view = self.view
+        if keeps_view:
+            now.view = self.view
         return now
 
     def done_after(self, committed: Committed) -> Now:

@@ -18,6 +18,7 @@ from tkindex.errors import (
     DAMAGED,
     IndexFileError,
     InputError,
+    QueryError,
     UnknownEntityError,
     UnknownLabelError,
     UnknownRelationError,
@@ -378,6 +379,17 @@ class Vocabulary:
         hint = f"; did you mean {' or '.join(repr(other) for other in near)}?" if near else ""
         raise self._error(f"unknown {self.kind} {shorten(label)}{hint}", tuple(near))
 
+    def _check_asked(self, verb: str, text: object, limit: object) -> None:
+        """Refuse a beginning or a label that is no text, and a limit that is no number of labels."""
+        if not isinstance(text, str):
+            raise TypeError(f"{verb} of {self.kind} labels takes a text, got {shorten(text)} ({type(text).__name__})")
+        if isinstance(limit, (bool, np.bool_)) or not hasattr(limit, "__index__"):
+            raise TypeError(
+                f"{verb} of {self.kind} labels takes an int as its limit, got {shorten(limit)} ({type(limit).__name__})"
+            )
+        if operator.index(limit) < 0:
+            raise QueryError(f"{verb} of {self.kind} labels takes a limit of at least 0, got {limit}")
+
     def _error(self, message: str, suggestions: tuple[str, ...] = ()) -> UnknownLabelError:
         kind = UnknownEntityError if self.kind == "entity" else UnknownRelationError
         return kind(message, suggestions)
@@ -392,6 +404,29 @@ class Vocabulary:
 
         kind = pa.StringArray if self.offsets.dtype == np.int32 else pa.LargeStringArray
         return kind.from_buffers(len(self), pa.py_buffer(self.offsets), pa.py_buffer(self.data))
+
+    def begins_with(self, other: Vocabulary, first: int = 0) -> bool:
+        """Say whether another vocabulary's labels, from some id on, are labels of this one with the same ids.
+
+        Notes
+        -----
+        O(bytes of these labels), a few milliseconds for a million.
+
+        Examples
+        --------
+        >>> words = Vocabulary.from_labels(["Iraq", "Iran"], kind="entity")
+        >>> words.extended(["France"]).begins_with(words), words.begins_with(words.extended(["France"]))
+        (True, False)
+        """
+        n = len(other)
+        if n > len(self):
+            return False
+        if first >= n:
+            return True
+        mine, theirs = self.offsets[first : n + 1], other.offsets[first : n + 1]
+        if not bool(np.array_equal(mine - mine[0], theirs - theirs[0])):
+            return False
+        return bool(np.array_equal(self.data[mine[0] : mine[-1]], other.data[theirs[0] : theirs[-1]]))
 
     def take(self, ids: np.ndarray) -> pa.Array:
         """Return the labels of ids, ndarray of integers, as a large_string array in that order.
@@ -411,7 +446,14 @@ class Vocabulary:
         return labels.take(arrow_column(ids)).cast(pa.large_string())
 
     def prefix(self, text: str, limit: int = 10) -> list[str]:
-        """Return up to `limit` labels that begin with `text`, in code point order. O(log n) after the first call."""
+        """Return up to `limit` labels that begin with `text`, in code point order. O(log n) after the first call.
+
+        Raises
+        ------
+        TypeError
+            No text, or a limit that is no int.
+        """
+        self._check_asked("prefix", text, limit)
         order = self._in_order()
         low = _bisect(self, order, text.encode("utf-8", "replace"))
         found: list[str] = []
@@ -439,6 +481,7 @@ class Vocabulary:
         """
         from rapidfuzz import fuzz, process, utils
 
+        self._check_asked("suggest", label, k)
         if not len(self) or len(label) > 1000:
             return []
         candidates: list[str] | None = None
