@@ -2,9 +2,9 @@
 
 The gates of a live index, each a file here: `histories` and `exhaustive` cut the power of a simulated disk, `bugs`
 seeds mistakes that those must catch, `killing` kills real writers, `mutations` damages real files, `readers` opens
-beside a writer and a compactor, `speed` measures beside SQLite and LMDB. What is right is said by `model`, in plain
-Python, which imports nothing of the index. At full size they take about an hour of a core: `slices` runs them in pieces
-that may be stopped.
+beside a writer and a compactor, `serving` calls the tools of a server beside its compactions, `speed` measures beside
+SQLite and LMDB. What is right is said by `model` and `ledger`, in plain Python, which import nothing of the index. At
+full size they take about two hours of a core: `slices` runs them in pieces that may be stopped.
 """
 
 RUNS = {
@@ -13,7 +13,8 @@ RUNS = {
         ("crash", "--only speed", 150),
         (
             "gates",
-            "--only histories --only exhaustive --only faults --only bugs --only kills --only mutations --only readers",
+            "--only histories --only exhaustive --only faults --only bugs --only kills --only mutations --only readers "
+            "--only serving",
             5400,
         ),
     ],

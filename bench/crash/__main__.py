@@ -30,10 +30,12 @@ from reasoners.runs import origin
 os.environ.update(ONE_THREAD)
 
 _PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "apsw", "lmdb")
-GATES = ("histories", "exhaustive", "faults", "bugs", "kills", "mutations", "readers", "speed")
+GATES = ("histories", "exhaustive", "faults", "bugs", "kills", "mutations", "readers", "serving", "speed")
 
 
-@click.command(help="Crashes of a simulated disk, killed writers, damaged files, readers in a race; and what it costs.")
+@click.command(
+    help="Crashes of a simulated disk, killed writers, damaged files, readers in a race, a server; and what it costs."
+)
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="The report.")
 @click.option("--check", is_flag=True, help="Exit 1 where a gate or a bar does not hold.")
 @click.option("--quick", is_flag=True, help="The sizes of the tests, speed on few samples.")
@@ -49,6 +51,7 @@ GATES = ("histories", "exhaustive", "faults", "bugs", "kills", "mutations", "rea
 @click.option("--kills", type=click.IntRange(min=1), help="Writers to kill.  [1000; quick: 50]")
 @click.option("--mutations", type=click.IntRange(min=1), help="Damaged folders.  [100000; quick: 2000]")
 @click.option("--looks", type=click.IntRange(min=1), help="Opens and refreshes of readers.  [50000; quick: 2000]")
+@click.option("--steps", type=click.IntRange(min=1), help="Calls of a server's tools.  [20000; quick: 150]")
 @click.option("--folder", type=click.Path(file_okay=False, path_type=Path), help="Where to write, or a temporary one.")
 @click.option("--seed", default=0, show_default=True)
 @click.option(
@@ -69,6 +72,7 @@ def main(
     kills: int | None,
     mutations: int | None,
     looks: int | None,
+    steps: int | None,
     folder: Path | None,
     seed: int,
     seconds: int | None,
@@ -87,6 +91,7 @@ def main(
         kills=kills or (50 if quick else 1_000),
         mutations=mutations or (2_000 if quick else 100_000),
         looks=looks or (2_000 if quick else 50_000),
+        steps=steps or (150 if quick else 20_000),
         seed=seed,
     )
     gates = [name for name in GATES if not only or name in only]
@@ -178,7 +183,7 @@ def _bars(report: dict[str, Any]) -> list[dict[str, Any]]:
 def _show(report: dict[str, Any]) -> None:
     rows = {}
     for name, found in report["gates"].items():
-        size = next((found[key] for key in ("states", "seeded", "kills", "mutations") if key in found), None)
+        size = next((found[key] for key in ("states", "seeded", "kills", "mutations", "steps") if key in found), None)
         size = found["opens"] + found["refreshes"] if size is None else size
         distinct = f"{found['distinct']:,}" if "distinct" in found else ""
         rows[name] = [f"{size:,}", distinct, f"{len(found['violations'])}", f"{found['seconds']:,.0f}"]

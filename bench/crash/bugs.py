@@ -1,22 +1,28 @@
 """Mistakes in durability, each seeded at run time into the real code, which the gates must catch.
 
 A gate that has never failed proves nothing. Each mistake here is one that a real store has made; the histories, the
-exhaustive workloads, the failing disks or the damaged files must find each of them.
+exhaustive workloads, the failing disks, the damaged files or the calls of a server must find each of them.
 """
 
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from pathlib import Path
 from typing import Any, NamedTuple
 from unittest import mock
 
-from bench.crash import exhaustive, histories, mutations
+from bench.crash import exhaustive, histories, mutations, serving
 from bench.crash.simulated import SimulatedFile, SimulatedFiles
+from tkindex.live.bitemporal import Bitemporal
+from tkindex.live.states import Now
+from tkindex.live.tail_attributes import TailAttributes
 from tkindex.storage import backups, live, livereading, log
 from tkindex.storage.live import LiveFolder, Manifest, Snapshot
 from tkindex.storage.log import FewRecord, LogEnd, Record
+from tkindex.store.vocabulary import Vocabulary
 
 
 class Bug(NamedTuple):
@@ -260,6 +266,49 @@ def _two_records_a_commit() -> Iterator[None]:
         yield
 
 
+# ---- what a serving process keeps ------------------------------------------------------------------------------------
+
+
+def _ranges_of_another_base() -> AbstractContextManager[Any]:
+    begin = Now.__init__
+
+    def carried(
+        self: Now, committed: Any, draft: Any = None, before: Now | None = None, *more: Any, **rest: Any
+    ) -> None:
+        begin(self, committed, draft, before, *more, **rest)
+        if before is not None:
+            self.segments, self.settled = before.segments, before.settled
+
+    return mock.patch.object(Now, "__init__", carried)
+
+
+def _view_of_a_transaction() -> AbstractContextManager[Any]:
+    done = Now.done
+    return mock.patch.object(Now, "done", lambda self, committed, *, keeps_view: done(self, committed, keeps_view=True))
+
+
+def _labels_of_another_base() -> AbstractContextManager[Any]:
+    return mock.patch.object(Vocabulary, "begins_with", lambda self, other, first=0: len(self) >= len(other))
+
+
+def _views_after_a_compaction() -> AbstractContextManager[Any]:
+    return mock.patch.object(Bitemporal, "_forget_views", return_value=None)
+
+
+def _attributes_from_the_front() -> AbstractContextManager[Any]:
+    """What came while a base was written is given the attributes of what the base holds."""
+
+    def first(self: TailAttributes, n: int) -> TailAttributes:
+        whole = self.joined()
+        return TailAttributes(self.schema, None if whole is None else whole.slice(0, self.n - n), self.n - n)
+
+    return mock.patch.object(TailAttributes, "without_front", first)
+
+
+def _one_state_for_all_pages() -> AbstractContextManager[Any]:
+    return mock.patch.object(Bitemporal, "state", property(lambda self: "always"))
+
+
 BUGS = (
     Bug("no sync of the log", "a commit is written and not synced", _no_sync_of_logs),
     Bug("no sync of folders", "no name is ever synced", _no_sync_of_folders),
@@ -292,7 +341,43 @@ BUGS = (
         "failing disks",
     ),
     Bug("two records a commit", "half a commit may be found", _two_records_a_commit, "short workloads"),
+    Bug(
+        "ranges of another base",
+        "after a compaction a writer takes places behind the old base for such behind the new one",
+        _ranges_of_another_base,
+        "serving",
+    ),
+    Bug(
+        "view of a transaction",
+        "what a transaction has seen is shown to all, with the vectors and aliases of when it began",
+        _view_of_a_transaction,
+        "serving",
+    ),
+    Bug(
+        "labels of another base",
+        "names are looked for under the ids that labels had before an erasure",
+        _labels_of_another_base,
+        "serving",
+    ),
+    Bug(
+        "views after a compaction",
+        "earlier commits and scopes are answered from views of the old base",
+        _views_after_a_compaction,
+        "serving",
+    ),
+    Bug(
+        "attributes from the front",
+        "facts committed beside a compaction get the attributes of earlier ones",
+        _attributes_from_the_front,
+        "serving",
+    ),
+    Bug("one state for all pages", "pages go on over later commits", _one_state_for_all_pages, "serving"),
 )
+
+
+def _served(seed: int) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as folder:
+        return serving.run(Path(folder), 400, seed, most_violations=1)
 
 
 def hunt(bug: Bug, seed: int, states: int = 3_000) -> dict[str, Any]:
@@ -309,6 +394,7 @@ def hunt(bug: Bug, seed: int, states: int = 3_000) -> dict[str, Any]:
         "damaged files": lambda: mutations.run(1_000, seed, share_forged=0.0, most_violations=1),
         "short workloads": lambda: exhaustive.run(2, 4, seed, longest_base=0),
         "exhaustive": lambda: exhaustive.run(2, 60, seed),
+        "serving": lambda: _served(seed),
     }
     with bug.seed():
         for name in dict.fromkeys((bug.gate, *gates)):
@@ -316,7 +402,7 @@ def hunt(bug: Bug, seed: int, states: int = 3_000) -> dict[str, Any]:
             if found["violations"]:
                 return {
                     "caught by": name,
-                    "after": found.get("states", found.get("mutations")),
+                    "after": found.get("states", found.get("mutations", found.get("steps"))),
                     "how": found["violations"][0],
                 }
     return {"caught by": None, "after": None, "how": None}

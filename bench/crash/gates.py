@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.crash import bugs, exhaustive, histories, killing, readers
+from bench.crash import bugs, exhaustive, histories, killing, readers, serving
 from bench.crash.slices import Found, Slice, sizes
 from bench.harness import PROJECT
 
@@ -27,6 +27,7 @@ class Wanted(NamedTuple):
     kills: int
     mutations: int
     looks: int
+    steps: int
     seed: int
 
 
@@ -48,6 +49,7 @@ def slices_of(gate: str, wanted: Wanted, folder: Path) -> list[Slice]:
         "kills": (partial(_in_folder, folder, killing.run), wanted.kills, 100),
         "mutations": (_mutate, wanted.mutations, 10_000),
         "readers": (partial(_in_folder, folder, readers.run), wanted.looks, 5_000),
+        "serving": (partial(_in_folder, folder, serving.run), wanted.steps, 500),
     }
     run, total, at_once = runs[gate]
     return [partial(run, size, seed * 1_000 + i) for i, size in enumerate(sizes(total, at_once))]

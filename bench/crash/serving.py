@@ -1,0 +1,565 @@
+"""Writers through the tools of one serving process, beside its compactions: what it shows is held against a ledger.
+
+One process owns the index, as ``tkindex serve --write`` does, over a base that is large enough for layers. Writers call
+its tools in the process, as JSON over HTTP and over MCP, one of them with a token that is bound to a tenant. Between
+the changes of a transaction and its commit, and between any two steps of a compaction, others write, compact, embed,
+teach aliases or erase: a seed says what, so that whatever is found can be found again. Then come threads that write at
+once beside a compaction that never ends.
+
+After every call its writer looks at what it wrote. At random moments all facts, a scope, an earlier commit, the history
+of a head, pages, names and vectors are compared: of the process itself, of the folder opened anew, of a reader that
+refreshes, and of another process that does. What is right says `ledger`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import random
+import subprocess
+import sys
+import threading
+from collections import Counter
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import tkindex as tk
+from bench.crash.ledger import Ledger, Row
+from bench.crash.nursery import say
+from bench.harness import PROJECT
+from tkindex.serve.access import BoundScope, Tokens
+from tkindex.serve.calls import run_call
+from tkindex.serve.http import make_app
+from tkindex.serve.served import Served
+
+N_BASE = 3_000
+_DEEPEST = 2
+_TOOLBOX = "index"
+_FIRST_DAY = date(2014, 1, 1).toordinal()
+_RELATIONS = ("noted", "lives in", "works for")
+_TENANT = "t0"
+_BINDINGS: dict[str, str] = {
+    "writer-token-of-everybody": "admin",
+    "writer-token-of-a-tenant": BoundScope({"user": _TENANT}, "write"),
+}
+_ENCODER = "hashed:64"
+
+
+def _iso(day: int | None) -> str | None:
+    return None if day is None else date.fromordinal(day).isoformat()
+
+
+def rows_of(index: Any) -> Counter[Row]:
+    """Count the facts that an index shows."""
+    table = index.facts().to_arrow()
+    users = table["user"].to_pylist() if "user" in table.column_names else [None] * len(table)
+    days = [[None if one is None else one.toordinal() for one in table[name].to_pylist()] for name in ("start", "stop")]
+    return Counter(zip(*(table[name].to_pylist() for name in ("head", "relation", "tail")), *days, users, strict=True))
+
+
+def digest_of(rows: Counter[Row]) -> str:
+    """Name some facts."""
+    return hashlib.blake2b(repr(sorted(rows.items(), key=repr)).encode(), digest_size=8).hexdigest()
+
+
+def _told(rows: list[dict[str, Any]]) -> Counter[Row]:
+    """Count the rows that a tool has returned."""
+    found: Counter[Row] = Counter()
+    for row in rows:
+        start = date.fromisoformat(row.get("time") or row["start"]).toordinal()
+        # Of an index without intervals, rows have the day alone.
+        until = None if "time" in row else row["stop"]
+        stop = start + 1 if "time" in row else None if until is None else date.fromisoformat(until).toordinal()
+        user = (row.get("attributes") or {}).get("user")
+        found[(row["head"], row["relation"], row["tail"], start, stop, user)] += 1
+    return found
+
+
+# ---- ways to call a tool ---------------------------------------------------------------------------------------------
+
+
+def _post(app: Any, path: str, token: str, body: Any) -> dict[str, Any]:
+    """Send a request to the application of the server, without a socket."""
+    sent: list[dict[str, Any]] = []
+    headers = {
+        "host": "127.0.0.1:80", "authorization": f"Bearer {token}", "content-type": "application/json",
+        "accept": "application/json, text/event-stream",
+    }  # fmt: skip
+    scope = {
+        "type": "http", "method": "POST", "path": path, "raw_path": path.encode(), "query_string": b"",
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()], "scheme": "http",
+        "server": ("127.0.0.1", 80), "client": ("127.0.0.1", 1), "http_version": "1.1", "root_path": "",
+    }  # fmt: skip
+
+    async def call() -> None:
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": json.dumps(body).encode(), "more_body": False}
+
+        async def send(message: dict[str, Any]) -> None:
+            sent.append(message)
+
+        await app(scope, receive, send)
+
+    asyncio.run(call())
+    found: dict[str, Any] = json.loads(b"".join(message.get("body", b"") for message in sent))
+    return found
+
+
+class Looker:
+    """A reader in a process of its own."""
+
+    def __init__(self, path: str) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "bench.crash.serving", path], cwd=PROJECT, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, bufsize=0,
+        )  # fmt: skip
+
+    def look(self, label: str) -> dict[str, Any]:
+        """Let it refresh, and say what it shows, and what it takes a label for."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{label}\n".encode())
+        found: dict[str, Any] = json.loads(self._process.stdout.readline())
+        return found
+
+    def __enter__(self) -> Looker:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._process.communicate()
+
+
+def _look(path: str) -> None:
+    """Be the other process."""
+    reader = tk.open(path)
+    for line in sys.stdin:
+        reader.refresh()  # type: ignore[attr-defined]
+        linked = [(link.label, reader.entities[link.id]) for link in reader.link(line.rstrip("\n"), k=1)]
+        say(json.dumps({"digest": digest_of(rows_of(reader)), "linked": linked}))
+
+
+# ---- what is done ----------------------------------------------------------------------------------------------------
+
+
+class Play:
+    """A server, its writers, and the ledger.
+
+    Parameters
+    ----------
+    folder : Path
+    seed : int
+    most_violations : int
+        After so many nothing more is done.
+    """
+
+    def __init__(self, folder: Path, seed: int, most_violations: int = 5) -> None:
+        self.rng, self.seed, self._most = random.Random(seed), seed, most_violations
+        self.path = str(folder / "index")
+        self.ledger, self.violations = Ledger(), list[str]()
+        self.counts: Counter[str] = Counter()
+        self.live: Any = tk.create(self.path, unit="day")
+        base = [(f"base {i}", "noted", f"thing {i % 50}", _FIRST_DAY + i % 400, _FIRST_DAY + i % 400 + 1, f"b{i % 5}")
+                for i in range(N_BASE)]  # fmt: skip
+        names = ("head", "relation", "tail", "start", "stop", "user")
+        rows = [dict(zip(names, (*row[:3], _iso(row[3]), _iso(row[4]), row[5]), strict=True)) for row in base]
+        self.live.append(rows, closed_stop=False)
+        self.live.commit()
+        self.live.compact()
+        for row in base:
+            self.ledger.add(row, 1)
+        self.served = Served(self.live)
+        self.app = make_app(self.served, Tokens(_BINDINGS), toolbox=_TOOLBOX)
+        self.reader: Any = tk.open(self.path)
+        self.aliases: dict[str, str] = {}
+        # Who is at work, the outermost first; and whether there are threads, for which no seed says what comes next.
+        self._busy: list[str] = []
+        self._depth, self._are_many = 0, False
+        self._is_taught = False
+        # Earlier commits that were asked for lately.
+        self._asked: list[int] = []
+        self._n_heads, self._day = 0, _FIRST_DAY + 500
+        self._begin, self.live.transaction = self.live.transaction, self._transaction
+
+    # ---- in between ----------------------------------------------------------------------------------------------
+
+    def _transaction(self) -> Any:
+        """Begin a transaction before whose commit something else happens."""
+        change = self._begin()
+        to_commit = change.to_commit
+
+        def later() -> Any:
+            self._something_else(0.35)
+            return to_commit()
+
+        change.to_commit = later
+        return change
+
+    def _between(self) -> bool:
+        """Let something else happen between two steps of a compaction; never ask it to end."""
+        self._something_else(0.06)
+        return False
+
+    def _something_else(self, likely: float) -> None:
+        if not self._are_many and self._depth <= _DEEPEST and self.rng.random() < likely:
+            self.counts["in between"] += 1
+            self.step()
+
+    # ---- steps ---------------------------------------------------------------------------------------------------
+
+    def step(self) -> None:
+        """Make one call, chosen at random, and look."""
+        is_compacting = "compaction" in self._busy
+        # What is taught within a transaction is looked for at once: the next commit of somebody else might mend it.
+        is_within = self._depth > 0
+        doing: list[tuple[Callable[[], None], float]] = [(self._write, 14.0), (self._teach, 3.0 if is_within else 0.4)]
+        if not is_compacting:
+            doing += [(self._compact, 1.2), (self._erase, 0.5), (self._embed, 0.25)]
+        work = self.rng.choices([one for one, _ in doing], [weight for _, weight in doing])[0]
+        self.counts["steps"] += 1
+        self._depth += 1
+        work()
+        self._depth -= 1
+        if not self._depth and self._is_taught:
+            self._is_taught = False
+            self._look_at_names()
+        if not self._depth and len(self.violations) < self._most:
+            self.look()
+
+    def call(self, name: str, arguments: dict[str, Any], *, is_tenant: bool = False) -> dict[str, Any]:
+        """Call a tool in one of the three ways; what fails is a violation."""
+        way = self.rng.choice(("process", "http", "mcp")) if self._depth <= 1 else "process"
+        token, scope = list(_BINDINGS.items())[is_tenant]
+        if way == "process":
+            found = run_call(self.served, name, arguments, _TOOLBOX, scope)
+        elif way == "http":
+            found = _post(self.app, f"/v1/tools/{name}", token, arguments)
+        else:
+            asked = {
+                "jsonrpc": "2.0",
+                "id": 1,
+                "method": "tools/call",
+                "params": {"name": name, "arguments": arguments},
+            }
+            found = _post(self.app, "/mcp", token, asked)["result"]["structuredContent"]
+        self.counts[f"calls: {way}"] += 1
+        if not found["ok"] and found["error"]["code"] != "stale_cursor":
+            self.wrong(f"{name} over {way} was refused: {found['error']}")
+        return found
+
+    def _write(self) -> None:
+        """Change what belongs to a writer that is not at work further out, and compare what the tool says it did."""
+        actor = self.rng.choice([name for name in ("w0", "w1", "w2", _TENANT) if name not in self._busy])
+        self._busy.append(actor)
+        user = _TENANT if actor == _TENANT else self.rng.choice((None, "u1", "u2"))
+        heads = [head for head in self.ledger.of_heads if head.startswith(f"{actor} ")]
+        head = self.rng.choice(heads) if heads and self.rng.random() < 0.8 else f"{actor} {self._n_heads}"
+        self._n_heads += 1
+        self._day += 1
+        ways = ("append", "again", "supersede", "end", "retract", "retract all", "transaction")
+        how = self.rng.choices(ways, (6, 1, 2, 1, 1, 0.4, 0 if actor == _TENANT else 1.5))[0]
+        if how == "transaction":
+            self._commit_what_was_seen(head, user)
+        else:
+            self._say(how, head, self.rng.choice(_RELATIONS), user, is_tenant=actor == _TENANT)
+        self._look_at(head, is_tenant=actor == _TENANT)
+        self._busy.remove(actor)
+
+    def _say(self, how: str, head: str, relation: str, user: str | None, *, is_tenant: bool) -> None:
+        ledger, day, tail = self.ledger, self._day, f"{head} saw {self._day}"
+        attributes = {"attributes": {"user": user}} if user is not None and not is_tenant else {}
+        named = {"head": head, "relation": relation, "tail": tail, **attributes}
+        believed = list(ledger.believed(head=head))
+        what: dict[str, Any]
+        if how in ("retract", "again") and believed:
+            row = self.rng.choice(believed)
+            same = dict(zip(("head", "relation", "tail"), row[:3], strict=True))
+            same |= {"start": _iso(row[3]), "stop": _iso(row[4])}
+            if how == "retract":
+                found = self.call("retract", {"facts": [same], "stops": "excluded"}, is_tenant=is_tenant)
+                what = {"retracted": ledger.take_back(head, self.live.last_commit, {row}, one=True)}
+            else:
+                found = self.call("append", {"facts": [same], "stops": "excluded"}, is_tenant=is_tenant)
+                what = {"appended": 0, "merged": 1}
+        elif how == "retract all" and believed:
+            given = {"head": head, "expect": sum(ledger.believed(head=head).values())}
+            found = self.call("retract", given, is_tenant=is_tenant)
+            what = {"retracted": ledger.take_back(head, self.live.last_commit)}
+        elif how == "end" and (n := len(ledger.ending(head, relation, day, open_only=False))):
+            given = {"head": head, "relation": relation, "at": _iso(day), "expect": n}
+            found = self.call("end", given, is_tenant=is_tenant)
+            what = {"ended": ledger.end(head, relation, day, self.live.last_commit, open_only=False)}
+        elif how == "supersede":
+            found = self.call("supersede", {"facts": [{**named, "start": _iso(day)}]}, is_tenant=is_tenant)
+            n = ledger.end(head, relation, day, self.live.last_commit, open_only=True)
+            ledger.add((head, relation, tail, day, None, user), self.live.last_commit)
+            what = {"appended": 1, "ended": n}
+        else:
+            stop = self.rng.choice((day + 1, day + 1, day + 9, None))
+            times = {"time": _iso(day)} if stop == day + 1 else {"start": _iso(day), "stop": _iso(stop)}
+            found = self.call("append", {"facts": [named | times], "stops": "excluded"}, is_tenant=is_tenant)
+            ledger.add((head, relation, tail, day, stop, user), self.live.last_commit)
+            what = {"appended": 1, "merged": 0}
+        if found["ok"] and any(found.get(name) != n for name, n in what.items()):
+            self.wrong(f"{how} of {head!r} says {found}; expected {what}")
+
+    def _commit_what_was_seen(self, head: str, user: str | None) -> None:
+        """Change as code in the process of the server does, which may look at what it is about to commit."""
+        row = (head, "noted", f"{head} saw {self._day}", self._day, self._day + 1, user)
+        fact = {**dict(zip(("head", "relation", "tail"), row[:3], strict=True)), "time": _iso(row[3])}
+        try:
+            with self.live.transaction() as change:
+                change.append([fact if user is None else fact | {"user": user}])
+                seen = change.count(head=head)
+        except tk.ConflictError:
+            # An erasure has come in between.
+            self.counts["conflicts"] += 1
+            return
+        if seen != sum(self.ledger.believed(head=head).values()) + 1:
+            self.wrong(f"a transaction sees {seen} facts of {head!r}")
+        self.ledger.add(row, self.live.last_commit)
+
+    def _compact(self) -> None:
+        self._busy.append("compaction")
+        self.counts["compactions"] += 1
+        how = self.rng.random()
+        if how < 0.15:
+            # Commits wait for one that erases.
+            found = self.call("compact", {"erase": True})
+            if found["ok"]:
+                self.ledger.erase()
+                self.aliases = {alias: label for alias, label in self.aliases.items() if label in self.live.entities}
+        elif how < 0.4:
+            self.call("compact", {})
+        elif not self.live.compact(stop=_after_the_first(self._between)):
+            self.wrong("a compaction that nobody stopped was ended early")
+        self._busy.remove("compaction")
+
+    def _erase(self) -> None:
+        """Mark all of a head, labels that nothing else has among it."""
+        free = [head for head in self.ledger.of_heads if head.split()[0] not in self._busy and head != "base 7"]
+        head = self.rng.choice(free)
+        versions = self.ledger.of_heads[head]
+        if any(version.is_marked for version in versions):
+            return
+        found = self.call("erase", {"head": head, "expect": len(versions)})
+        expected = self.ledger.mark(head, self.live.last_commit)
+        if found["ok"] and (found["n_versions"], found["n_facts"]) != expected:
+            self.wrong(f"erase of {head!r} says {found}; expected {expected}")
+
+    def _embed(self) -> None:
+        self._busy.append("compaction")
+        self.counts["embeddings"] += 1
+        self._is_taught = True
+        self.live.embed(_ENCODER)
+        self.live.commit()
+        self._busy.remove("compaction")
+
+    def _teach(self) -> None:
+        alias, label = f"nickname {len(self.aliases)}", "base 7"
+        self._is_taught = True
+        self.live.linker.add_aliases({alias: label})
+        self.aliases[alias] = label
+
+    # ---- looks ---------------------------------------------------------------------------------------------------
+
+    def wrong(self, what: str) -> None:
+        """Note a violation."""
+        self.violations.append(f"seed {self.seed}, step {self.counts['steps']}: {what}")
+
+    def same(self, found: Counter[Row], expected: Counter[Row], where: str) -> None:
+        """Compare rows."""
+        self.counts["looks"] += 1
+        if found != expected:
+            more, less = found - expected, expected - found
+            self.wrong(
+                f"{where} shows {more.total()} facts too many and {less.total()} too few, "
+                f"such as {next(iter(more or less))}"
+            )
+
+    def _look_at(self, head: str, *, is_tenant: bool) -> None:
+        """Read what was written, with the token that has written it."""
+        expected = self.ledger.believed(head=head, user=_TENANT if is_tenant else None)
+        found = (
+            self.call("facts", {"head": head, "max_rows": 200, "max_tokens": 50_000}, is_tenant=is_tenant)
+            if expected
+            else None
+        )
+        if found is not None and found["ok"]:
+            self.same(_told(found["rows"]), expected, f"the tool facts of {head!r}")
+
+    def look(self, *, wholly: bool = False) -> None:
+        """Look at something at random, or at everything."""
+        ledger, live, rng = self.ledger, self.live, self.rng
+
+        def by_chance(likely: float) -> bool:
+            return wholly or rng.random() < likely
+
+        if by_chance(0.15):
+            self.same(rows_of(live), ledger.believed(), "the writer")
+        if by_chance(0.05):
+            self.same(rows_of(tk.open(self.path)), ledger.believed(), "the folder, opened anew,")
+        if by_chance(0.15):
+            self.reader.refresh()
+            self.same(rows_of(self.reader), ledger.believed(), "a reader that refreshed")
+        if by_chance(0.1):
+            user = rng.choice((_TENANT, "u1", "b3"))
+            if any(row[5] == user for row in ledger.believed()):
+                index = rng.choice((live, self.reader if self.reader.state == live.state else live))
+                self.same(rows_of(index.scope(user=user)), ledger.believed(user=user), f"the scope of {user}")
+        if by_chance(0.1):
+            again = self._asked[-3:] if rng.random() < 0.5 else []
+            at = rng.choice(again or [rng.randrange(1, live.last_commit + 1)])
+            self._asked.append(at)
+            self.same(rows_of(live.as_of(at)), ledger.believed(at), f"commit {at} of {live.last_commit}")
+        if by_chance(0.1) and (head := rng.choice(list(ledger.of_heads))):
+            n = len([one for one in live.history() if one.head == head])
+            if n != len(ledger.of_heads[head]):
+                self.wrong(f"the history of {head!r} has {n} versions, not {len(ledger.of_heads[head])}")
+        if by_chance(0.1):
+            self._look_at_names()
+        if by_chance(0.05):
+            self._look_at_pages()
+
+    def _look_at_names(self) -> None:
+        """A label means itself, an alias what was taught, and a text the fact that it was made of."""
+        row = self.rng.choice(list(self.ledger.believed()))
+        self.reader.refresh()
+        for who, index in (("the writer", self.live), ("a reader", self.reader)):
+            self.counts["looks"] += 1
+            linked = index.link(row[0], k=1)
+            if [(link.label, index.entities[link.id]) for link in linked] != [(row[0], row[0])]:
+                self.wrong(f"{who} takes {row[0]!r} for {linked}")
+            if self.live.has_vectors:
+                hits = index.search(" ".join(row[:3]), k=1)
+                if not hits or hits[0].score < 0.999:
+                    self.wrong(f"{who} does not find {row[:3]} by its words")
+        for alias, label in list(self.aliases.items())[-1:]:
+            linked = self.live.link(alias, k=1)
+            if [link.label for link in linked] != [label]:
+                self.wrong(f"the writer takes {alias!r} for {linked}")
+        if self.counts["embeddings"] and not self.live.has_vectors:
+            self.wrong("the vectors are gone")
+
+    def _look_at_pages(self) -> None:
+        """Pages of one result go on where the last one ended, or are refused once somebody has committed."""
+        expected = Counter({row: n for row, n in self.ledger.believed().items() if row[2] == "thing 7"})
+        found, commit = Counter[Row](), self.live.last_commit
+        asked: dict[str, Any] = {"tail": "thing 7", "max_rows": 20, "show": "page"}
+        while True:
+            page = self.call("facts", asked)
+            if not page["ok"]:
+                if self.live.last_commit == commit:
+                    self.wrong(f"pages end though nobody has committed: {page['error']}")
+                return
+            if self.live.last_commit != commit and "cursor" in asked:
+                self.wrong("a page goes on over what was committed meanwhile")
+                return
+            found += _told(page["rows"])
+            if not page.get("cursor"):
+                break
+            asked["cursor"] = page["cursor"]
+            self._depth += 1
+            self.rng.choice((lambda: None, self._compact, self._write))()
+            self._depth -= 1
+        self.same(found, expected, "all pages of 'thing 7'")
+
+    # ---- threads -------------------------------------------------------------------------------------------------
+
+    def at_once(self, n_calls: int) -> None:
+        """Let writers append in threads of their own beside a compaction that begins again and again."""
+        ledger, stop, lock = self.ledger, threading.Event(), threading.Lock()
+
+        def write(actor: str) -> None:
+            for i in range(n_calls):
+                row = (f"{actor} at once", "noted", f"{actor} call {self._n_heads} {i}", self._day + i, None, None)
+                fact = {**dict(zip(("head", "relation", "tail"), row[:3], strict=True)), "start": _iso(row[3])}
+                if i % 2:
+                    found = run_call(self.served, "append", {"facts": [fact]}, _TOOLBOX, "admin")
+                else:
+                    found = _post(self.app, "/v1/tools/append", next(iter(_BINDINGS)), {"facts": [fact]})
+                if not found["ok"] or not found["commit"]:
+                    self.wrong(f"append at once says {found}")
+                    return
+                with lock:
+                    ledger.add(row, found["commit"]["number"])
+                asked = {"head": row[0], "max_rows": 200, "max_tokens": 50_000}
+                seen = run_call(self.served, "facts", asked, _TOOLBOX, "admin")
+                expected = ledger.believed(head=row[0])
+                if not seen["ok"] or (len(expected) <= 200 and _told(seen["rows"]) != expected):
+                    self.wrong(f"{actor} does not see what it has written: {str(seen)[:200]}")
+                    return
+                self.counts["calls at once"] += 2
+
+        def compact() -> None:
+            while not stop.is_set():
+                self.counts["compactions at once"] += self.live.compact()
+
+        threads = [threading.Thread(target=write, args=(f"w{i}",)) for i in range(3)]
+        compacting = threading.Thread(target=compact)
+        self._are_many = True
+        for thread in (*threads, compacting):
+            thread.start()
+        for thread in threads:
+            thread.join()
+        stop.set()
+        compacting.join()
+        self._are_many = False
+        self._day += n_calls
+
+    def run(self, steps: int) -> None:
+        """Make so many steps, and a share of threads; then look at everything, with another process too."""
+        with Looker(self.path) as looker:
+            while self.counts["steps"] < steps and len(self.violations) < self._most:
+                self.step()
+                if self.rng.random() < 0.03:
+                    self._ask(looker)
+                if self.rng.random() < 0.01:
+                    self.at_once(10)
+            if not self.violations:
+                self.at_once(10)
+                self.look(wholly=True)
+                self._ask(looker)
+        self.live.close()
+
+    def _ask(self, looker: Looker) -> None:
+        self.counts["looks of another process"] += 1
+        expected = self.ledger.believed()
+        label = self.rng.choice(list(expected))[0]
+        found = looker.look(label)
+        if found["digest"] != digest_of(expected):
+            self.wrong("another process shows other facts")
+        if found["linked"] != [[label, label]]:
+            self.wrong(f"another process takes {label!r} for {found['linked']}")
+
+
+def _after_the_first(ask: Callable[[], bool]) -> Callable[[], bool]:
+    """Ask from the second time on: the first time a compaction asks while commits wait for it."""
+    is_first = True
+
+    def asked() -> bool:
+        nonlocal is_first
+        before, is_first = is_first, False
+        return False if before else ask()
+
+    return asked
+
+
+def run(folder: Path, steps: int, seed: int, most_violations: int = 5) -> dict[str, Any]:
+    """Play so many steps, calls that others make in between among them.
+
+    Returns
+    -------
+    dict
+        Counts of everything, and ``violations``.
+    """
+    play = Play(folder, seed, most_violations)
+    play.run(steps)
+    return {**play.counts, "violations": play.violations}
+
+
+if __name__ == "__main__":
+    _look(sys.argv[1])
