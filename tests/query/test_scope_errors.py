@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -31,10 +31,11 @@ def some_rows(draw: st.DrawFn, users: list[str]) -> list[dict[str, Any]]:
         row = {
             "head": draw(st.sampled_from(NAMES)), "relation": draw(st.sampled_from(RELATIONS)),
             "tail": draw(st.sampled_from(NAMES)), "start": draw(st.integers(0, 9)),
-            "user": draw(st.sampled_from(users)),
         }  # fmt: skip
-        has = draw(st.sets(st.sampled_from(sorted(ATTRIBUTES)), max_size=2))
-        found.append(row | {name: draw(st.sampled_from(ATTRIBUTES[name])) for name in sorted(has)})
+        values = {**ATTRIBUTES, "user": users}
+        has = {"user", *draw(st.sets(st.sampled_from(sorted(ATTRIBUTES)), max_size=2))}
+        # By name, as a scope lists those that the same fact brings.
+        found.append(row | {name: draw(st.sampled_from(values[name])) for name in sorted(has)})
     return found
 
 
@@ -49,15 +50,11 @@ def conditions(draw: st.DrawFn) -> str:
 
 
 def seen(ask: Callable[[], Any]) -> str:
-    """What a question gives as text, or the whole error: type, text and suggestions.
-
-    Word by word in the order of the alphabet: attributes are listed in the order in which the whole index got them.
-    """
+    """What a question gives as text, or the whole error: type, text and suggestions."""
     try:
-        found = repr(ask())
+        return repr(ask())
     except tk.TkindexError as error:
-        found = repr((type(error), str(error), getattr(error, "suggestions", None)))
-    return " ".join(sorted(re.findall(r"\w+", found)))
+        return repr((type(error), str(error), getattr(error, "suggestions", None)))
 
 
 def rows_of(found: Any) -> Any:
@@ -138,3 +135,19 @@ def test_a_built_scope_refuses_as_its_facts_alone_do(rows, where, name, other):
         one.embed("hashed:16")
     check_same(ix.scope(user="u2"), alone, where, name, other)
     check_same(ix.scope("user is not None").scope(user="u2"), alone, where, name, other)
+
+
+def test_a_scope_lists_its_attributes_in_the_order_of_its_own_facts():
+    """In that of the whole index it would tell that others have had some of them before."""
+    mine = [
+        {**MINE, "surely": "yes"},
+        {**MINE, "start": 4, "age": 3, "tags": ["a"]},
+        {**MINE, "start": 5, "sure": 0.25, "surely": None},
+    ]
+    others = [{**MINE, "user": "u1", name: values[0]} for name, values in reversed(ATTRIBUTES.items())]
+    whole = tk.build([*others, *reversed(mine)], unit="day", ticks=True)
+    expected = ["surely", "user", "age", "tags", "sure"]
+    scope = whole.scope(user="u2")
+    assert scope.facts().to_arrow().column_names[-5:] == expected
+    with pytest.raises(tk.QueryError, match="they are " + ", ".join(f"'{name}'" for name in expected)):
+        scope.facts(where=f"{NOBODYS} == 3")

@@ -110,11 +110,27 @@ def scope_parts(engine: Engine, condition: Expression) -> ScopeParts:
 
 
 def told(table: pa.Table | None) -> pa.Table | None:
-    """Return the attributes that at least one row has; None without any."""
+    """Return the attributes that at least one row has, in the order in which rows have them; None without any.
+
+    Those that come first in the same row stand by name: any other order would be that of somebody else's facts.
+    """
     if table is None:
         return None
-    names = [place for place, column in enumerate(table.columns) if column.null_count < len(table)]
-    return table.select(names) if names else None
+    firsts = {
+        name: _first(column)
+        for name, column in zip(table.column_names, table.columns, strict=True)
+        if column.null_count < len(table)
+    }
+    return table.select(sorted(firsts, key=lambda name: (firsts[name], name))) if firsts else None
+
+
+def _first(column: pa.ChunkedArray) -> int:
+    """Return the first row that has a value."""
+    if not column.null_count:
+        return 0
+    import pyarrow.compute as pc
+
+    return int(pc.index(pc.is_valid(column), True).as_py())
 
 
 def _numbered(*columns: np.ndarray) -> tuple[np.ndarray, list[np.ndarray]]:
