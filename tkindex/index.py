@@ -86,6 +86,19 @@ class Index(PlanQueries, AnalyticQueries):
         self.unit, self.is_point, self.convention = engine.unit, engine.is_point, engine.convention
         self.vectors = IndexVectors()
 
+    def __reduce__(self) -> Any:
+        # Another process maps the same files: nothing is copied, as `multiprocessing` and Ray would do otherwise.
+        held = list(self.vectors.each().values())
+        if self.path is None or any(one.older is not None for one in held):
+            raise TypeError(
+                "an index in memory cannot be pickled or sent to another process: save it, ix.save(path), and open it "
+                "there, tk.open(path)"
+            )
+        return _open_again, (str(self.path.absolute()), self.convention.name)
+
+    def __copy__(self) -> Index:
+        return self.with_convention(self.convention.name)
+
     @cached_property
     def span(self) -> Bounds | None:
         """From the first start to the last stop (excluded), ignoring open ends; None if no time is finite."""
@@ -465,6 +478,11 @@ def build(
         if progress is not None:
             progress("save", 1, 1)
     return index
+
+
+def _open_again(path: str, convention: str) -> Index:
+    """Open a saved index in another process."""
+    return open_index(path, convention=convention)
 
 
 def open_index(path: str | os.PathLike[str], *, verify: bool = False, convention: str | None = None) -> Index:

@@ -303,3 +303,30 @@ def test_two_that_wait_for_a_saved_index_both_write_it(path):
         thread.join()
     assert not errors
     assert heads(tk.open(path)) == ["ann", "n0", "n1", "n2", "n3"]
+
+
+def counted(index: tk.Index) -> tuple[int, str, str]:
+    return index.count(head="ann"), index.convention.name, index.search("ann visits rome", k=1)[0].tail
+
+
+def test_a_saved_index_is_opened_anew_in_another_process_and_one_in_memory_says_what_to_do(tmp_path):
+    """As `multiprocessing` and Ray send it: by its path, whatever its size."""
+    built = tk.build([("ann", "visits", "rome", "2014-10-07")])
+    built.embed("hashed:16")
+    for what in (built, built.facts(), built.first(), built.with_convention("multitq")):
+        with pytest.raises(TypeError, match="cannot be pickled or sent to another process: "):
+            pickle.dumps(what)
+    built.save(tmp_path / "saved")
+    saved = tk.open(tmp_path / "saved").with_convention("multitq")
+    assert len(pickle.dumps(saved)) < 500
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(counted, [built, saved]) == [(1, "standard", "rome"), (1, "multitq", "rome")]
+    assert copy.copy(built).count() == copy.deepcopy(saved).count() == 1
+
+
+def test_a_scope_of_a_reader_is_opened_anew_in_another_process(live, path):
+    live.append([{"head": "ann", "relation": "visits", "tail": "rome", "time": "2014-10-07", "user": "u1"}])
+    live.commit()
+    scope = tk.open(path).scope(user="u1")
+    scope.linker.add_aliases({"boss": "ann"})
+    assert len(pickle.loads(pickle.dumps(scope))) == 1

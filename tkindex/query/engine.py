@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from tkindex.errors import QueryError, UnknownLabelError
 from tkindex.lazily.numbers import int64s, place_of
@@ -66,6 +66,12 @@ class Engine:
     origin: Source
     searcher: Source
     whole: StoreSource
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            "what reads from an index cannot be pickled or sent to another process: send facts.to_dicts() or "
+            "facts.to_arrow(), or open the saved index there, tk.open(path)"
+        )
 
     def __init__(self, searcher: Source, convention: Convention, boxes: dict[str, BoxCache] | None = None) -> None:
         self.origin = searcher
