@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -214,3 +215,14 @@ def test_what_no_label_has_a_part_in_is_read_once_for_all_indexes():
     assert first.relations.lexicon is second.relations.lexicon
     assert first.names._titles is second.names._titles
     assert first.names is not second.names
+
+
+def test_aliases_of_odd_types_are_named():
+    linker = Linker(tk.build([("ann", "visits", "rome", "2014-10-07")]))
+    for value in (5, None, ["boss"], "boss", [("boss", "ann")]):
+        with pytest.raises(TypeError, match=re.escape(f"got {value!r} ({type(value).__name__})")):
+            linker.add_aliases(value)
+    with pytest.raises(TypeError, match="an alias is a text, got 5"):
+        linker.add_aliases({5: "ann"})
+    with pytest.raises(tk.UnknownEntityError, match="names no entity"):
+        linker.add_aliases({"boss": None})

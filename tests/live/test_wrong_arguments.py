@@ -50,3 +50,11 @@ def test_vectors_that_are_dropped_are_missed_by_scopes_of_before():
     index.drop_embedding()
     with pytest.raises(tk.QueryError, match="dropped"):
         scope.search("rome")
+
+
+@pytest.mark.parametrize("verb", ["create", "open"])
+@pytest.mark.parametrize("path", [5, None, b"index", ["index"], True])
+def test_a_path_that_is_none_is_named(verb, path):
+    with pytest.raises(TypeError, match=f"{verb} takes the path of a folder, as str or Path; got ") as error:
+        getattr(tk, verb)(path)
+    assert repr(path) in str(error.value)

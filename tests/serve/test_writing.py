@@ -183,6 +183,10 @@ def test_garbage_is_refused_in_one_line_and_the_server_stays_up(url, method, pat
 
 def test_strangers_are_refused(url):
     assert httpx2.get(f"{url}/v1/health").json() == {"ok": True}
+    # A probe calls by address; it learns that the server is up, and whoever else does learns no more.
+    elsewhere = {"Host": "evil.example", "Authorization": f"Bearer {TOKENS['read']}"}
+    assert httpx2.get(f"{url}/v1/health", headers=elsewhere).json() == {"ok": True}
+    assert httpx2.get(f"{url}/v1/tools", headers=elsewhere).status_code == 421
     for headers in (
         {},
         {"Authorization": "Bearer token-of-write-yyyyyyyy"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from itertools import pairwise
 
@@ -184,3 +185,34 @@ def test_two_that_extend_one_vocabulary_do_not_see_each_others_labels():
     with pytest.raises(tk.UnknownEntityError):
         other.ids["eve"]
     assert [one.labels[i] for i in range(5)] == ["ann", "bob", "cem", "dan", "eve"]
+
+
+@pytest.mark.parametrize("verb", ["prefix", "suggest"])
+def test_what_is_no_text_or_no_number_of_labels_is_named(verb):
+    ask = getattr(Vocabulary.from_labels(["ann", "anna"], kind="entity"), verb)
+    for value in (5, None, b"an", ["an"]):
+        with pytest.raises(TypeError, match=re.escape(f"{verb} of entity labels takes a text, got {value!r}")):
+            ask(value)
+    for limit in ("2", 1.5, None, True):
+        with pytest.raises(TypeError, match=re.escape(f"takes an int as its limit, got {limit!r}")):
+            ask("an", limit)
+    with pytest.raises(tk.QueryError, match="at least 0, got -1"):
+        ask("an", -1)
+    assert ask("an", np.int64(1)) == ["ann"]
+
+
+def test_a_vocabulary_begins_with_another_where_labels_have_the_same_ids():
+    words = Vocabulary.from_labels(["ann", "bob"], kind="entity")
+    more = words.extended(["cem"])
+    other = Vocabulary.from_labels(["ann", "cem", "bob"], kind="entity")
+    assert more.begins_with(words)
+    assert words.begins_with(words)
+    assert not words.begins_with(more)
+    assert not other.begins_with(words)
+    # Of equal length in bytes.
+    assert not other.begins_with(Vocabulary.from_labels(["ann", "bo", "bcem"], kind="entity"))
+    assert not Vocabulary.from_labels(["ab", "c"], kind="entity").begins_with(
+        Vocabulary.from_labels(["a", "bc"], kind="entity")
+    )
+    # From an id on, whatever comes before.
+    assert Vocabulary.from_labels(["dan", "bob"], kind="entity").begins_with(words, 1)

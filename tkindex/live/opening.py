@@ -101,7 +101,7 @@ def create(
         declared = check_declared(functional)
     if normalize is not None:
         declared = {NORMALIZATIONS[normalize](relation): rule for relation, rule in declared.items()}
-    where = os.path.abspath(path)
+    where = _absolute(path, "create")
     folder = LiveFolder.create(
         where,
         unit=unit,
@@ -112,6 +112,15 @@ def create(
         timeout=timeout,
     )
     return _begin(where, folder, None, files, clock)
+
+
+def _absolute(path: object, verb: str) -> str:
+    """Return the absolute path of a folder."""
+    if isinstance(path, (str, os.PathLike)):
+        given = os.fspath(path)
+        if isinstance(given, str):
+            return os.path.abspath(given)
+    raise TypeError(f"{verb} takes the path of a folder, as str or Path; got {path!r:.80} ({type(path).__name__})")
 
 
 def _check_timeout(timeout: object) -> None:
@@ -250,7 +259,7 @@ def open_index(
                 index.close()
             raise
         return index
-    where = os.path.abspath(path)
+    where = _absolute(path, "open")
     if mode not in ("r", "w"):
         raise QueryError(f"mode is {mode!r}; expected 'r' to ask, or 'w' to append as well")
     _check_timeout(timeout)

@@ -86,6 +86,8 @@ def _guard(app: _App, plain: _App, tokens: Tokens) -> _App:
             await app(scope, receive, send)
             return
         if scope["path"] == PREFIX + "health":
+            # Of any Host, unlike all else: probes of a cluster call a process by its address, and nothing is told but
+            # that it is up.
             await _send(send, 200, {"ok": True})
             return
         access = tokens.scope_of(scope["headers"])

@@ -379,16 +379,20 @@ class Vocabulary:
         hint = f"; did you mean {' or '.join(repr(other) for other in near)}?" if near else ""
         raise self._error(f"unknown {self.kind} {shorten(label)}{hint}", tuple(near))
 
-    def _check_asked(self, verb: str, text: object, limit: object) -> None:
-        """Refuse a beginning or a label that is no text, and a limit that is no number of labels."""
+    def _checked_limit(self, verb: str, text: object, limit: object) -> int:
+        """Return a limit as an int; refuse one that is none, and a text that is none."""
         if not isinstance(text, str):
             raise TypeError(f"{verb} of {self.kind} labels takes a text, got {shorten(text)} ({type(text).__name__})")
-        if isinstance(limit, (bool, np.bool_)) or not hasattr(limit, "__index__"):
+        number = None if isinstance(limit, (bool, np.bool_)) else limit
+        try:
+            found = operator.index(number)  # type: ignore[arg-type]
+        except TypeError:
             raise TypeError(
                 f"{verb} of {self.kind} labels takes an int as its limit, got {shorten(limit)} ({type(limit).__name__})"
-            )
-        if operator.index(limit) < 0:
-            raise QueryError(f"{verb} of {self.kind} labels takes a limit of at least 0, got {limit}")
+            ) from None
+        if found < 0:
+            raise QueryError(f"{verb} of {self.kind} labels takes a limit of at least 0, got {found}")
+        return found
 
     def _error(self, message: str, suggestions: tuple[str, ...] = ()) -> UnknownLabelError:
         kind = UnknownEntityError if self.kind == "entity" else UnknownRelationError
@@ -453,7 +457,7 @@ class Vocabulary:
         TypeError
             No text, or a limit that is no int.
         """
-        self._check_asked("prefix", text, limit)
+        limit = self._checked_limit("prefix", text, limit)
         order = self._in_order()
         low = _bisect(self, order, text.encode("utf-8", "replace"))
         found: list[str] = []
@@ -481,7 +485,7 @@ class Vocabulary:
         """
         from rapidfuzz import fuzz, process, utils
 
-        self._check_asked("suggest", label, k)
+        k = self._checked_limit("suggest", label, k)
         if not len(self) or len(label) > 1000:
             return []
         candidates: list[str] | None = None
