@@ -164,6 +164,11 @@ class Bitemporal(LiveVerbs):
         return self._beliefs.last_commit
 
     @property
+    def base_index(self) -> Index:
+        """What the facts since the last compaction lie beside: another object after each, since ids may be others."""
+        return self._base
+
+    @property
     def state(self) -> str:
         """A name of what is committed: another after every commit, and in every other index."""
         beliefs = self._beliefs

@@ -119,7 +119,8 @@ class Staging(Bitemporal, ABC):
         on_error, columns, closed_stop, dayfirst, ticks, attributes, progress
             As in `tkindex.build`.
         duplicates : {"keep", "merge"}
-            Keep facts that say the same as one that is believed, or leave them out.
+            Keep facts that say the same as one that is believed, or leave them out; what somebody else commits between
+            this and the commit is not known here, so that two who add the same fact at once may both have added it.
         entities, relations : sequence of str, optional
             Labels of ids, where the columns hold ids; without them, these are ids of the index.
         normalize : {"NFC", "NFKC", "casefold"} or callable, optional

@@ -553,6 +553,22 @@ def test_commits_are_followed_and_the_past_is_asked(live):
         assert client.call("count")["count"] == 3
 
 
+def test_nothing_that_was_erased_is_answered_from_what_was_kept(live):
+    """No commit comes with the compaction that erases: answers about the past were those of before."""
+    live.retract(("bob", "lives in", "oslo", "2018", None))
+    live.commit()
+    with serving(make_app(Source(tk.open(live.path), live.path))) as client:
+
+        def told():
+            rows = client.at("commit:1", "rows")["rows"]
+            return {row["head"] for row in rows} | {row["head"] for row in client.call("changes", since=1)["retracted"]}
+
+        assert told() == told() == {"ann", "bob"}
+        live.erase(head="bob", expect=1)
+        live.compact(erase=True)
+        assert told() == {"ann"}
+
+
 def test_changes_are_those_of_the_index(live):
     with serving(make_app(Source(tk.open(live.path), live.path))) as client:
         commits = client.call("commits", max_rows=1)

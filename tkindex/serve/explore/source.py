@@ -92,6 +92,8 @@ class Source:
         self._lock = threading.Lock()
         self._print, self._looked = self._footprint(), time.monotonic()
         self._key: tuple[Any, str] = (None, "")
+        # What the last request was answered over, and how many others came before.
+        self._base: tuple[Any, int] = (None, 0)
         self.title = path.name if path is not None else "index in memory"
         self.problem = ""
 
@@ -118,11 +120,18 @@ class Source:
         with self._lock:
             if not self._served.grows:
                 self._look()
+            # Of a writer before it is looked at, since it may compact meanwhile; a reader moves on when it is asked.
+            base = self._base_of_now() if self._served.writes else None
             index = self._served.now()
+            if base is None:
+                base = self._base_of_now()
+            if base is not self._base[0]:
+                self._base = base, self._base[1] + 1
             live = cast("LiveIndex", self._served.current) if self._served.grows else None
-            key = self._key_of(index, live)
+            key, n_bases = self._key_of(index, live), self._base[1]
         commit = 0 if live is None else live.last_commit
-        stamp = f"{key}.{commit}"
+        # An erasing compaction commits nothing, and what it erased must not be answered from what was kept.
+        stamp = f"{key}.{commit}.{n_bases}"
         if as_of is None:
             return Seen(index, live, key, commit, stamp)
         if live is None:
@@ -138,6 +147,10 @@ class Source:
                 )
             when = int(number)
         return Seen(live.as_of(when), live, key, commit, f"{stamp}@{as_of}")
+
+    def _base_of_now(self) -> Any:
+        """What a live index has compacted last; None of others."""
+        return cast("LiveIndex", self._served.current).base_index if self._served.grows else None
 
     def _footprint(self) -> Any:
         """What differs when a saved index has been replaced."""
