@@ -290,3 +290,25 @@ def test_an_earlier_commit_knows_the_labels_that_came_since_it_was_last_asked_fo
             assert len(past) == len(before) == 2_000
     with pytest.raises(tk.UnknownEntityError):
         before.facts(head="first")
+
+
+@pytest.mark.parametrize(
+    "change", [lambda live, facts: live.retract(facts), lambda live, facts: live.end(facts, "2014")]
+)
+def test_a_result_from_before_an_erasure_or_of_a_scope_means_what_it_says(large, change):
+    """Its ids were taken for those of now: another fact was taken back, without a word."""
+    large.append([{"head": f"new {i}", "relation": "has", "tail": "x", "start": "2010", "stop": "2020", "user": f"u{i}"}
+                  for i in range(9)])  # fmt: skip
+    large.commit()
+    before, gone = large.facts(head="new 6"), large.facts(head="new 5")
+    mine = large.scope(user="u7").facts(head="new 7")
+    large.erase(head="new 5", expect=1)
+    large.compact(erase=True)
+    assert change(large, before) == change(large, mine) == 1
+    holding = large.facts(tail="x", when=tk.on("2016"))
+    assert sorted(fact.head for fact in holding) == [f"new {i}" for i in range(9) if i not in (5, 6, 7)]
+    with pytest.raises(tk.UnknownEntityError, match="new 5"):
+        change(large, gone)
+    hours = tk.build([("new 1", "has", "x", "2010", "2020")], unit="hour")
+    with pytest.raises(tk.QueryError, match="in hours, and the index in days"):
+        change(large, hours.facts())

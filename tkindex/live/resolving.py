@@ -19,6 +19,7 @@ from tkindex.timeline.calendar import OPEN_STOP
 if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.store.beliefs import VersionColumns
+    from tkindex.store.vocabulary import Vocabulary
     from tkindex.timeline.ranges import Instant
 
 Key = tuple[int, int, int, int, int]
@@ -58,6 +59,14 @@ class _Keys:
                 if stop == OPEN_STOP:
                     _enter(self.of_open.setdefault((head, relation), []), place)
             self._n = max(self._n, n)
+
+
+def _ids_in(vocabulary: Vocabulary, theirs: Vocabulary, ids: np.ndarray) -> list[int]:
+    """Return the ids that labels have in a vocabulary, given those that they have in another."""
+    if vocabulary is theirs:
+        return ids.tolist()
+    known = {i: vocabulary.id(theirs[i]) for i in np.unique(ids).tolist()}
+    return [known[i] for i in ids.tolist()]
 
 
 def _enter(places: list[int], place: int) -> None:
@@ -212,11 +221,29 @@ class FactLookup:
         return self._take_each(list(zip(*ids, read.start.tolist(), stops.tolist(), strict=True)))
 
     def seqs_of(self, facts: Facts) -> np.ndarray:
-        """Return the seqs of a result."""
-        if facts.engine is self._view().engine:
+        """Return the seqs of a result; that of another state, or of a scope, names its facts by what they say.
+
+        Raises
+        ------
+        QueryError
+            One of them is not believed, or the result is of an index with ticks of another unit.
+        UnknownEntityError, UnknownRelationError
+        """
+        view = self._view()
+        if facts.engine is view.engine:
             return self._seqs_of_rows(facts.rows)
-        columns = (facts.head_ids, facts.relation_ids, facts.tail_ids, facts.starts, facts.stops)
-        return self._take_each(list(zip(*(column.tolist() for column in columns), strict=True)))
+        theirs = facts.engine
+        if theirs.unit != view.unit:
+            raise QueryError(
+                f"these facts count time in {theirs.unit}s, and the index in {view.unit}s: give them as rows"
+            )
+        # By label: ids are others in a scope, and since an erasing compaction.
+        ids = (
+            _ids_in(view.entities, theirs.entities, facts.head_ids),
+            _ids_in(view.relations, theirs.relations, facts.relation_ids),
+            _ids_in(view.entities, theirs.entities, facts.tail_ids),
+        )
+        return self._take_each(list(zip(*ids, facts.starts.tolist(), facts.stops.tolist(), strict=True)))
 
     def _take_each(self, keys: Sequence[Key]) -> np.ndarray:
         """A belief for each key, the oldest first where several are equal."""
