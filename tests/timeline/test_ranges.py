@@ -162,7 +162,7 @@ def test_dayfirst_never_bends_to_the_value():
 
 
 def test_unknown_time_is_open():
-    for text in ("####-##-##", "####", "XXXX-XX-XX"):
+    for text in ("####-##-##", "####", "XXXX-XX-XX", "###"):
         assert tl.parse_range(text, "day") == (tl.OPEN_START, tl.OPEN_STOP, "open")
 
 
@@ -191,6 +191,9 @@ def test_unknown_time_is_open():
         ("307-13047-09", "write it like"),
         ("0 BC", "no year 0"),
         ("-0000", "no year -0"),
+        ("x", "write it like"),
+        ("##", "write it like"),
+        ("X-X", "write it like"),
         ("98", "three digits"),
         ("05-06-14", "three digits"),
         ("Oct 7, 14", "three digits"),
