@@ -122,7 +122,10 @@ def load_facts(path: str | Path) -> Table:
     ValueError
         A column is missing or holds nulls; the message names the file and the column.
     """
-    file = pq.ParquetFile(path)
+    try:
+        file = pq.ParquetFile(path)
+    except pa.ArrowInvalid as error:
+        raise ValueError(f"{path} is no Parquet file, which is what this reads ({error}); write one first") from None
     found = {}
     for role, names in _COLUMNS.items():
         present = [name for name in names if name in file.schema_arrow.names]
@@ -148,7 +151,7 @@ def load_facts(path: str | Path) -> Table:
     order = np.argsort(day_numbers, kind="stable")
     entity_ids = encoded.indices.to_numpy().astype(np.int32)
     return Table(
-        name=Path(path).parent.name + "/" + Path(path).name,
+        name="/".join(Path(path).resolve().parts[-2:]),
         heads=entity_ids[:n][order],
         relations=relation.indices.to_numpy().astype(np.int32)[order],
         tails=entity_ids[n:][order],

@@ -207,7 +207,12 @@ def open_index(facts: Path, convention: str) -> Any:
         raise click.ClickException(f"{facts}: there are no facts there; give a saved index or a file of facts")
     if facts.is_dir():
         return tkindex.open(facts, convention=convention)
-    return tkindex.build(facts, convention=convention)
+    try:
+        return tkindex.build(facts, convention=convention)
+    except tkindex.TkindexError as error:
+        raise click.ClickException(
+            f"{error}; where a file needs options to be read, give the index that tkindex build makes of it"
+        ) from None
 
 
 def _policy(given: Mapping[str, Any], out: Path, questions: Sequence[Question]) -> tuple[PolicyMaker, Client | None]:

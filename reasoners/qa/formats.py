@@ -1,9 +1,9 @@
 """Questions of the field's data sets as one `Question`, with errors that name file and line.
 
 Readers exist for MultiTQ (JSON lines, and the original JSON list), CronQuestions (JSON lines or a JSON list; never
-pickles) and TimelineKGQA (CSV, JSON lines or a JSON list with the columns of its questions table). Files with MultiTQ's
-fields and forms of their own, as TimeQuestions has, are ``plain``. `read_questions` recognises which one a file is by
-its fields.
+pickles) and TimelineKGQA (CSV, JSON lines or a JSON list with the columns of its questions table). Files of questions
+and answers alone, and those with MultiTQ's fields and forms of their own, as TimeQuestions has, are ``plain``.
+`read_questions` recognises which one a file is by its fields.
 """
 
 from __future__ import annotations
@@ -177,6 +177,22 @@ def _multitq(record: dict[str, Any], path: Path, where: str) -> Question:
     )
 
 
+def _plain(record: dict[str, Any], path: Path, where: str) -> Question:
+    """A question and its answers; what else MultiTQ's records have groups scores where it is given."""
+    quid = required_text(record, "quid", path, where) if "quid" in record else where.split()[1]
+    said = {
+        name: required_text(record, name, path, where) if record.get(name) not in (None, "") else ""
+        for name in ("answer_type", "qtype", "time_level", "qlabel")
+    }
+    return Question(
+        quid=quid,
+        text=required_text(record, "question", path, where),
+        gold=_texts(record, "answers", path, where),
+        extra=MappingProxyType({**record, "quid": record.get("quid", quid)}),
+        **said,
+    )
+
+
 def _cronquestions(record: dict[str, Any], path: Path, where: str) -> Question:
     """Names are preferred to identifiers: ``paraphrases[0]`` and ``answers_named`` where the file has them."""
     qtype = required_text(record, "type", path, where)
@@ -236,7 +252,7 @@ _READERS: dict[str, Callable[[dict[str, Any], Path, str], Question]] = {
     "timelinekgqa": _timelinekgqa,
     # Our own trip questions are written with MultiTQ's fields and more beside them.
     "trips": _multitq,
-    "plain": _multitq,
+    "plain": _plain,
 }
 
 
@@ -249,9 +265,11 @@ def detect_format(record: Mapping[str, Any]) -> str | None:
     if "question_level" in record or "question_type" in record:
         return "timelinekgqa"
     # Last: readers give a record without ``quid`` the one that its question has here.
-    if "qtype" in record and record["qtype"] not in MULTITQ_FORMS:
+    if "qtype" in record:
+        return "multitq" if record["qtype"] in MULTITQ_FORMS else "plain"
+    if {"question", "answers"} <= set(record) and not {"answer_type", "time_level", "qlabel"} <= set(record):
         return "plain"
-    return "multitq" if "qtype" in record or "quid" in record else None
+    return "multitq" if "quid" in record else None
 
 
 def read_questions(path: str | os.PathLike[str], format: str | None = None) -> list[Question]:
@@ -285,8 +303,9 @@ def read_questions(path: str | os.PathLike[str], format: str | None = None) -> l
                 raise FormatError(
                     source,
                     where,
-                    f"not the fields of any known data set ({', '.join(sorted(record))}); "
-                    f"expected those of one of {', '.join(FORMATS)}",
+                    f"not the fields of any known data set ({', '.join(sorted(map(str, record)))}); expected those of "
+                    f"one of {', '.join(FORMATS[:-1])}, or of your own "
+                    '{"question": "Who ...?", "answers": ["Ann"]}',
                 )
         question = _READERS[format](record, source, where)
         if question.quid in places and format == "cronquestions":

@@ -28,7 +28,11 @@ from reasoners.runs import origin
 RUN, QUESTIONS, PREDICTIONS = "run.json", "questions.jsonl", "predictions.jsonl"
 TRACES, RECORDING, CACHE = "traces.jsonl", "recording.jsonl", "cache.jsonl"
 _LATER = ("prompts", "stratified")
-_SAID = {"asked": "digest of the questions asked", "prompts": "digest of prompts"}
+_SAID = {
+    "asked": "digest of the questions asked",
+    "facts": "file or index of facts",
+    "prompts": "digest of prompts",
+}
 _FIELDS = ("answer_type", "qtype", "time_level", "qlabel")
 
 
@@ -83,12 +87,15 @@ class RunFolder:
 def begin(path: Path, settings: Mapping[str, Any], questions: Sequence[Question]) -> dict[str, Any]:
     """Make a run's folder, or go on in it; gives what its ``run.json`` holds.
 
+    A folder in which nothing was asked yet is made anew: there is nothing to go on from, and nothing to lose.
+
     Raises
     ------
     RunError
         The folder holds a run with other settings, or something else.
     """
-    if (path / RUN).exists():
+    is_begun = path.is_dir() and {one.name for one in path.iterdir()} <= {RUN, f"{RUN}.part", QUESTIONS}
+    if (path / RUN).exists() and not is_begun:
         held = RunFolder(path)
         # Runs of earlier versions did not say what the later names were.
         asked = {*held.settings, *settings} - {name for name in _LATER if name not in held.settings}
@@ -102,7 +109,7 @@ def begin(path: Path, settings: Mapping[str, Any], questions: Sequence[Question]
             )
         _add_part(held.about)
         return held.about
-    if path.exists() and (not path.is_dir() or any(path.iterdir())):
+    if path.exists() and not ((path / RUN).exists() or (path.is_dir() and not any(path.iterdir()))):
         raise RunError(f"{path} is not a run and not empty; name another folder")
     path.mkdir(parents=True, exist_ok=True)
     with (path / QUESTIONS).open("w", encoding="utf-8") as stream:

@@ -90,6 +90,15 @@ def test_facts_from_parquet_keep_ties_in_file_order(tmp_path):
     assert labelled(load_facts(copy)) == expected
 
 
+def test_what_is_no_parquet_file_is_said_so_and_a_file_here_has_its_folders_name(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.csv").write_text("head,relation,tail,date\na,r,b,2014-01-01\n")
+    with pytest.raises(ValueError, match=r"mine\.csv is no Parquet file"):
+        load_facts("mine.csv")
+    pq.write_table(pa.table({"head": ["a"], "relation": ["r"], "tail": ["b"], "date": ["2014-01-01"]}), "mine.parquet")
+    assert load_facts("mine.parquet").name == f"{tmp_path.name}/mine.parquet"
+
+
 def test_a_file_without_the_columns_is_named(tmp_path):
     path = tmp_path / "odd.parquet"
     pq.write_table(pa.table({"subject": ["a"], "relation": ["r"], "object": ["b"]}), path)

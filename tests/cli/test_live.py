@@ -26,6 +26,10 @@ def run(tmp_path, monkeypatch):
     return call
 
 
+def test_appending_where_nothing_is_says_how_to_make_an_index(run):
+    assert "--create UNIT" in run("append", "none.tk", "a.csv", status=1)
+
+
 def test_append_log_and_ask_as_of(run):
     assert "commit 1 at" in run("append", "x.tk", "a.csv", "--create", "day")
     said = json.loads(run("append", "x.tk", "b.csv", "--retract", "--json"))

@@ -7,6 +7,7 @@ import datetime as dt
 import gzip
 import io
 import json
+import os
 import tempfile
 from pathlib import Path
 
@@ -16,7 +17,7 @@ import pyarrow as pa
 import pyarrow.feather
 import pyarrow.parquet as pq
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from places import TESTS
 
@@ -24,7 +25,7 @@ import tkindex
 import tkindex.tools.call
 from tkindex.errors import BadRowError, CapacityError, InputError, TkindexError
 from tkindex.ingest import delimited as textfiles
-from tkindex.ingest import readers, report
+from tkindex.ingest import pieces, readers, report
 from tkindex.ingest.readers import read_facts
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, Instant
 
@@ -184,6 +185,8 @@ def test_a_label_of_one_megabyte_is_an_error_that_names_file_and_line(tmp_path, 
 
 def test_the_longest_allowed_label_is_a_label():
     assert len(read_facts([("x" * 65_536, "r", "é" * 32_768, "2014")])) == 1
+    with pytest.raises(BadRowError, match="65,537 bytes"):
+        read_facts({"head": ["x" * 65_537], "relation": ["r"], "tail": ["b"], "time": ["2014"]})
 
 
 def test_bad_rows_of_all_kinds_are_listed_in_order_of_line(tmp_path):
@@ -962,3 +965,116 @@ def test_rows_that_name_time_in_two_ways_are_told_so(tmp_path):
             assert len(ix) == 0
     # A column beside the one that plays the role is an attribute as long as a row has both.
     assert tkindex.build([{**spell, "time": "noon"}, spell]).facts().attributes[0] == {"time": "noon"}
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    rows=st.lists(
+        st.tuples(
+            st.sampled_from("abc"),
+            st.sampled_from("rs"),
+            st.sampled_from("abc"),
+            st.integers(-5, 5),
+            st.sampled_from((1, 1, 2, 9, None)),
+        ),
+        min_size=1,
+        max_size=8,
+    ),
+    unit=st.sampled_from(("day", "minute", "microsecond")),
+    base=st.sampled_from((0, 16_344, 2**60)),
+    form=st.sampled_from(("table", "result", "parquet", "arrow", "beside")),
+)
+def test_tables_of_results_are_read_as_they_were(rows, unit, base, form, tmp_path_factory):
+    """Stops of days are excluded there and were taken for days inside: each round trip made facts a day longer."""
+    ticks = [(h, r, t, base + s, None if n is None else base + s + n) for h, r, t, s, n in rows]
+    index = tkindex.build(ticks, unit=unit, ticks=True)
+    source = index.facts()
+    if form != "result":
+        source = source.to_arrow()
+    if form in ("parquet", "arrow"):
+        path = tmp_path_factory.mktemp("said") / f"facts.{form}"
+        pq.write_table(source, path) if form == "parquet" else pa.feather.write_feather(source, path)
+        source = path
+    if form == "beside":
+        # The way of another source is its own.
+        live = tkindex.create(tmp_path_factory.mktemp("said") / "x", unit=unit)
+        live.append([("a", "r", "b", "2014-01-01", "2014-01-02")])
+        live.append(source)
+        live.retract([("a", "r", "b", "2014-01-01", "2014-01-02")])
+        again = [fact[:5] for fact in live.facts()]
+        live.close()
+    else:
+        built = tkindex.build(source)
+        again = [fact[:5] for fact in built.facts()]
+        assert (built.unit, built.is_point) == (unit, index.is_point)
+    assert sorted(again) == sorted(fact[:5] for fact in index.facts())
+
+
+def test_what_a_table_says_is_overruled_by_the_caller_and_is_no_word_on_others(tmp_path):
+    first = tkindex.build([("a", "r", "b", "2014-01-01", "2014-01-02")]).facts().to_arrow()
+    assert first.schema.metadata[b"tkindex.unit"] == b"day"
+    assert str(tkindex.build(first, closed_stop=True).facts()[0].stop) == "2014-01-04"
+    pq.write_table(first, tmp_path / "a.parquet")
+    (tmp_path / "b.csv").write_text("head,relation,tail,start,stop\na,r,c,2014-01-01,2014-01-02\n")
+    both = tkindex.build([tmp_path / "a.parquet", tmp_path / "b.csv"])
+    assert [str(fact.stop) for fact in both.facts()] == ["2014-01-03", "2014-01-03"]
+    assert both.report.closed_ends_converted == 1
+
+
+def test_json_lines_that_are_no_facts_are_named_in_order_and_never_read_together(tmp_path):
+    good = '{"head": "a", "relation": "r", "tail": "b", "time": "2014"}\n'
+    path = tmp_path / "facts.jsonl"
+    path.write_text(good + "[1, 2]\nnot json\n7\n" + good)
+    assert [row.line for row in read_facts(path, on_error="skip").report.bad_rows] == [2, 3, 4]
+    # pyarrow reads a value over two lines, and would count lines that are not there.
+    path.write_text(good * 120 + '{"head": "c", "relation": "r",\n "tail": "d", "time": "2014"}\n')
+    facts = read_facts(path, on_error="skip")
+    assert (len(facts), [row.line for row in facts.report.bad_rows]) == (120, [121, 122])
+
+
+def test_the_width_of_a_file_without_a_header_is_the_commonest_one(tmp_path):
+    path = tmp_path / "facts.csv"
+    path.write_text("a,r,b\n" + "a,r,b,2014\n" * 3)
+    facts = read_facts(path, on_error="skip")
+    assert (len(facts), [row.line for row in facts.report.bad_rows]) == (3, [1])
+
+
+def test_a_quote_behind_a_bare_carriage_return_begins_a_field(tmp_path):
+    path = tmp_path / "facts.csv"
+    path.write_bytes(b'a,r,b,2014\r"c,d",r,b,2014\r')
+    assert read_facts(path).heads.to_pylist() == ["a", "c,d"]
+
+
+def test_a_dictionary_that_holds_a_label_twice_is_one_label():
+    twice = pa.DictionaryArray.from_arrays(pa.array([0, 1, 2], pa.int32()), pa.array(["a", "c", "a"]))
+    days = ["2014-01-01", "2014-01-02", "2014-01-03"]
+    index = tkindex.build(pa.table({"head": twice, "relation": twice, "tail": twice, "time": days}))
+    assert (list(index.entities), index.count(head="a"), index.count(relation="a")) == (["a", "c"], 2, 2)
+
+
+def test_a_header_is_known_by_the_names_that_the_caller_gave(tmp_path):
+    path = tmp_path / "facts.csv"
+    path.write_text("who,did,what,when\na,r,b,2014\n")
+    facts = read_facts(path, columns={"head": "who", "relation": "did", "tail": "what", "time": "when"})
+    assert facts.heads.to_pylist() == ["a"]
+
+
+def test_details_of_bad_rows_are_capped_over_all_files(tmp_path):
+    for name in "ab":
+        (tmp_path / f"{name}.csv").write_text(
+            "head,relation,tail,time\n" + ",r,b,2014\n" * (report.MAX_BAD_DETAILS - 1)
+        )
+    found = read_facts(tmp_path, on_error="skip").report
+    assert (found.n_bad, len(found.bad_rows)) == (2 * report.MAX_BAD_DETAILS - 2, report.MAX_BAD_DETAILS)
+    assert found.n_bad_unlisted == report.MAX_BAD_DETAILS - 2
+
+
+def test_a_file_that_changed_while_it_was_built_from_is_refused_whatever_its_size(tmp_path):
+    path = tmp_path / "facts.csv"
+    path.write_text("head,relation,tail,time\na,r,b,2014\n")
+    (piece,) = pieces.list_pieces([path])
+    assert len(pieces.read_piece(piece, pieces.Reading())) == 1
+    path.write_text("head,relation,tail,time\nx,r,b,2014\n")
+    os.utime(path, ns=(0, 0))
+    with pytest.raises(InputError, match="has changed since the build began"):
+        pieces.read_piece(piece, pieces.Reading())

@@ -111,3 +111,20 @@ def test_labels_come_in_columns_of_other_libraries_too(index):
 def test_what_is_no_time_is_named(index, start, said):
     with pytest.raises((tk.QueryError, tk.TimeParseError, tk.AmbiguousTimeError), match=said):
         index.batch.count(op="on", start=start)
+
+
+@pytest.mark.parametrize("op", ["before", "after", "on", "during", "overlaps"])
+@pytest.mark.parametrize("n", [1, 2, 3_000])
+def test_ticks_that_stand_for_open_ends_or_leave_64_bits_are_refused(index, op, n):
+    """Unsigned ones wrapped round and were answered; the lowest was an OverflowError, or answered too."""
+    for tick, kind in ((2**63, np.uint64), (2**64 - 1, np.uint64), (2**63 - 1, np.int64), (-(2**63), np.int64)):
+        for start in ([tick] * n, np.full(n, tick, kind)):
+            with pytest.raises(tk.QueryError, match=r"open (end|start)"):
+                index.batch.count(tail=["c1"] * n, op=op, start=start)
+    lowest, highest = -(2**63) + 1, 2**63 - 3
+    for tick in (lowest, highest):
+        wanted = index.count(tail="c1", when=getattr(tk, op)(tick))
+        assert index.batch.count(tail=["c1"] * n, op=op, start=np.full(n, tick)).tolist() == [wanted] * n
+    assert index.batch.count(tail=["c1"] * n, op=op, start=np.full(n, 16_150, np.uint64)).tolist() == (
+        index.batch.count(tail=["c1"] * n, op=op, start=[16_150] * n).tolist()
+    )

@@ -113,6 +113,18 @@ def test_forms_that_are_not_multitqs_are_read_by_the_standard_convention(place):
     assert "plain questions, standard convention" in told
 
 
+def test_a_folder_in_which_nothing_was_asked_is_made_anew(place):
+    """A first try with facts that cannot be read bound the folder to them: the right command was refused."""
+    (place / "facts.csv").rename(place / "good.csv")
+    (place / "facts.csv").write_text("who,did,what,when\nAnn,visits,Rome,2014\n")
+    told = run(place, "planner", "run", code=1).output
+    assert "give the index that tkindex build makes of it" in told
+    (place / "good.csv").rename(place / "facts.csv")
+    run(place, "planner", "run", "--convention", "standard")
+    assert len(lines(place / "run" / "predictions.jsonl")) == len(QUESTIONS)
+    assert "another convention" in run(place, "planner", "run", code=1).output
+
+
 def test_the_null_policy_other_answers_by_another_question(place):
     run(place, "naiverag", "other", "--policy", "null:other")
     run(place, "naiverag", "rules")

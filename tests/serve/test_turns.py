@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import selectors
+import signal
 import socket
 import sys
 
@@ -93,3 +94,48 @@ def test_a_server_runs_in_such_a_loop(monkeypatch):
     assert kind is FewSelector
     assert switch < interval
     assert is_frozen
+
+
+def test_a_server_says_that_it_listens_once_it_does():
+    """It said so seconds before, while it was still warming up: who waited for the line was refused."""
+
+    async def app(scope, receive, send):
+        while scope["type"] == "lifespan":
+            kind = (await receive())["type"]
+            await send({"type": f"{kind}.complete"})
+            if kind == "lifespan.shutdown":
+                return
+
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    connected = []
+
+    def listening():
+        with socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
+            connected.append(connection.getpeername())
+        signal.raise_signal(signal.SIGINT)
+
+    interval = sys.getswitchinterval()
+    try:
+        http.run(app, "127.0.0.1", port, listening)
+    finally:
+        sys.setswitchinterval(interval)
+        gc.unfreeze()
+    assert connected == [("127.0.0.1", port)]
+
+
+def test_nothing_is_announced_while_a_server_warms_up(tmp_path, monkeypatch):
+    from click.testing import CliRunner
+
+    import tkindex as tk
+    from tkindex.serve import cli, housekeeping
+
+    order = []
+    monkeypatch.setattr(housekeeping, "warm_up", lambda *_, **__: order.append("warm"))
+    monkeypatch.setattr(cli.click, "echo", lambda text, **_: order.append(text))
+    monkeypatch.setattr(http, "run", lambda app, host, port, listening: (order.append("run"), listening()))
+    tk.build([("a", "r", "b", "2014")]).save(tmp_path / "x.tk")
+    CliRunner().invoke(cli.serve, [str(tmp_path / "x.tk"), "--http"], catch_exceptions=False)
+    assert order[:2] == ["warm", "run"]
+    assert order[2].startswith("serving ")

@@ -162,7 +162,7 @@ def test_dayfirst_never_bends_to_the_value():
 
 
 def test_unknown_time_is_open():
-    for text in ("####-##-##", "####", "XXXX-XX-XX"):
+    for text in ("####-##-##", "####", "XXXX-XX-XX", "###"):
         assert tl.parse_range(text, "day") == (tl.OPEN_START, tl.OPEN_STOP, "open")
 
 
@@ -191,6 +191,9 @@ def test_unknown_time_is_open():
         ("307-13047-09", "write it like"),
         ("0 BC", "no year 0"),
         ("-0000", "no year -0"),
+        ("x", "write it like"),
+        ("##", "write it like"),
+        ("X-X", "write it like"),
         ("98", "three digits"),
         ("05-06-14", "three digits"),
         ("Oct 7, 14", "three digits"),
@@ -508,3 +511,12 @@ def test_importing_the_timeline_loads_neither_arrow_nor_the_compiler():
     code = "import sys, tkindex.timeline.ranges; print([m for m in ('pyarrow', 'numba', 'pandas') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_duration_ends_before_the_tick_of_an_open_end_and_keeps_nanoseconds():
+    assert tl.parse_duration(2**63 - 2, "day") == 2**63 - 2
+    with pytest.raises(TimeRangeError, match="too long"):
+        tl.parse_duration(2**63 - 1, "day")
+    pd = pytest.importorskip("pandas")
+    with pytest.raises(TimeParseError, match="whole number"):
+        tl.parse_duration(pd.Timedelta(1_500, "ns"), "microsecond")

@@ -434,6 +434,10 @@ def test_errors_name_the_argument_and_the_nearest_names(index):
     error = fails(index, "facts", head="ann", tail="roma")
     assert error["argument"] == "tail"
     assert error["suggestions"] == ["rome"]
+    assert error["hint"].startswith("use one of the suggestions, or call link")
+    unlike = fails(index, "facts", head="9999999")
+    assert "suggestions" not in unlike
+    assert unlike["hint"].startswith("call link")
     assert fails(index, "facts", heads="ann")["suggestions"] == ["head"]
     assert fails(index, "fact")["suggestions"][0] == "facts"
     assert call_tool(index, "facts", [1])["error"]["code"] == "wrong_type"

@@ -78,7 +78,11 @@ def append(
     source: Any = sources[0] if len(sources) == 1 else list(sources)
     options: dict[str, Any] = {"columns": roles or None, "closed_stop": closed_stop, "dayfirst": dayfirst}
     options["ticks"] = ticks
-    is_new = unit is not None and not path.exists()
+    if unit is None and not path.exists():
+        raise click.ClickException(
+            f"{path}: no such index; make one with --create UNIT, such as --create day, or with tkindex build"
+        )
+    is_new = not path.exists()
     opened = create(path, unit=unit or "day") if is_new else open_index(path, mode="w")
     with opened as index, progress_bars() as progress:
         report, n_closed = None, 0

@@ -19,7 +19,7 @@ from tkindex.ingest.json_lines import read_json_lines
 from tkindex.ingest.records import ObjectColumn, attribute_column, read_rows
 from tkindex.ingest.tables import Options, SourceChunk
 from tkindex.timeline.arrays import arrow_column, arrow_values
-from tkindex.timeline.calendar import quote
+from tkindex.timeline.calendar import UNITS, quote
 
 _FORMATS: Final = {
     ".parquet": "parquet",
@@ -199,7 +199,17 @@ def read_row_groups(path: Path, groups: Sequence[int], options: Options) -> Sour
         table = (
             file.read_row_groups(list(groups), columns) if groups else file.schema_arrow.empty_table().select(wanted)
         )
-    return SourceChunk(str(path), table, moved, notes=list(roles.notes))
+    return _as_said(SourceChunk(str(path), table, moved, notes=list(roles.notes)), file.schema_arrow)
+
+
+def _as_said(chunk: SourceChunk, schema: pa.Schema) -> SourceChunk:
+    """Take over what a table of results says of its times (`tkindex.results.export`): what is read is what was."""
+    said = schema.metadata or {}
+    chunk.excludes_stops = said.get(b"tkindex.closed_stop") == b"false"
+    unit = said.get(b"tkindex.unit", b"").decode("utf-8", "replace")
+    if said.get(b"tkindex.times") == b"ticks" and unit in UNITS:
+        chunk.unit = unit
+    return chunk
 
 
 def _dictionary_columns(file: pq.ParquetFile, names: list[str]) -> list[str]:
@@ -262,7 +272,7 @@ def _read_table(table: pa.Table, name: str, options: Options) -> SourceChunk:
     roles = resolve(table.column_names, options.overrides, name)
     options.advance(table.num_rows, table.num_rows)
     wanted, moved = roles.keep(table.num_columns, options.attributes)
-    return SourceChunk(name, table.select(wanted), moved, notes=list(roles.notes))
+    return _as_said(SourceChunk(name, table.select(wanted), moved, notes=list(roles.notes)), table.schema)
 
 
 def _read_columns(source: Mapping[Any, Any], options: Options) -> SourceChunk:

@@ -75,6 +75,8 @@ class SourceChunk:
         Values of another kind than their column, which holds null in their place.
     unit : str
         Unit that integer times are in, where the values say it themselves; otherwise empty.
+    excludes_stops : bool
+        Whether the source says itself that its stops are the first instants after its facts.
     hint : str
         What to add if the very first row is bad.
     """
@@ -89,6 +91,7 @@ class SourceChunk:
     misfits: list[Problem] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     unit: str = ""
+    excludes_stops: bool = False
     hint: str = ""
 
     def name(self, role: str) -> str:

@@ -69,7 +69,8 @@ def read_times(
     unit : str or None
         None takes the coarsest unit that is exact for every column of every piece.
     closed_stop : bool or None
-        Whether stops are the last period inside the fact; None lets the columns decide, all of them together.
+        Whether stops are the last period inside the fact; None lets the columns decide, all of them together but for
+        those that say it themselves.
     dayfirst : bool or None
     ticks : bool
         Integers are ticks, also where all of them look like years.
@@ -94,14 +95,22 @@ def read_times(
     common = unit or max((one.unit for one in parsed), key=FINENESS.__getitem__, default="day")
     closed = closed_stop
     if closed is None:
-        closed = all(one.closed for column, one in zip(columns, parsed, strict=True) if column.role == "stop")
+        closed = all(
+            one.closed
+            for column, one in zip(columns, parsed, strict=True)
+            if column.role == "stop" and not column.chunk.excludes_stops
+        )
+
+    def closed_in(chunk: SourceChunk) -> bool:
+        return closed and not (closed_stop is None and chunk.excludes_stops)
+
     for i, (column, one) in enumerate(zip(columns, parsed, strict=True)):
-        if one.unit != common or (column.role == "stop" and one.closed != closed):
-            parsed[i] = column.parse(common, closed, dayfirst)
+        if one.unit != common or (column.role == "stop" and one.closed != closed_in(column.chunk)):
+            parsed[i] = column.parse(common, closed_in(column.chunk), dayfirst)
     by_chunk: dict[int, list[tuple[_Column, ParsedColumn]]] = {}
     for column, one in zip(columns, parsed, strict=True):
         by_chunk.setdefault(id(column.chunk), []).append((column, one))
-    return [_join(chunk, by_chunk.get(id(chunk), []), closed) for chunk in chunks], common
+    return [_join(chunk, by_chunk.get(id(chunk), []), closed_in(chunk)) for chunk in chunks], common
 
 
 def _stated_unit(chunks: Sequence[SourceChunk], unit: str | None) -> str | None:

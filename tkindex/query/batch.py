@@ -437,7 +437,10 @@ def bounds_of(op: str, w0: np.ndarray, w1: np.ndarray, is_point: bool) -> tuple[
     The functions of `OPERATORS` are sums, so they work on arrays too. Ticks at the very ends of 64 bits, where a sum
     could leave them, go one at a time.
     """
-    if int(w0.min()) <= OPEN_START + 2 or int(w1.max()) >= OPEN_STOP - 2:
+    least = int(w0.min())
+    if least <= OPEN_START:
+        raise QueryError(f"start reaches {least}, the tick that stands for an open start; expected larger ones")
+    if least <= OPEN_START + 2 or int(w1.max()) >= OPEN_STOP - 2:
         boxes = np.array([make_box(op, int(a), int(b), is_point)[:4] for a, b in zip(w0, w1, strict=True)], np.int64)
         starts = np.ascontiguousarray(boxes[:, 0]), np.ascontiguousarray(boxes[:, 1])
         # Point facts have no stops that a kernel could compare.

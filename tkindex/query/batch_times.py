@@ -73,7 +73,7 @@ def read_times(name: str, value: Any, unit: str) -> Named:
     if column is not None and column.ndim != 1:
         raise QueryError(f"{name} has {column.ndim} dimensions; expected one: a time a query")
     if column is not None and (column.dtype.kind in "iu" or not len(column)):
-        return _of_ticks(name, np.ascontiguousarray(column, np.int64))
+        return _of_ticks(name, column)
     if isinstance(value, (float, dict, set)) or not hasattr(value, "__len__"):
         raise QueryError(f"{name} is {type(value).__name__}; expected ticks (int), times, or a column of them")
     if column is not None and column.dtype.kind == "O":
@@ -100,7 +100,16 @@ def _are_ints(value: Any) -> bool:
 
 def _of_ticks(name: str, ticks: Ticks) -> Named:
     """Each tick as a period of its own."""
-    largest = int(np.max(ticks, initial=OPEN_START)) if isinstance(ticks, np.ndarray) else ticks
+    smallest = largest = 0
+    if not isinstance(ticks, np.ndarray):
+        smallest = largest = ticks
+    elif ticks.size:
+        smallest, largest = int(ticks.min()), int(ticks.max())
     if largest >= OPEN_STOP:
         raise QueryError(f"{name} reaches {largest}, the tick that stands for an open end; expected smaller ones")
+    if smallest <= OPEN_START:
+        raise QueryError(f"{name} reaches {smallest}, the tick that stands for an open start; expected larger ones")
+    if isinstance(ticks, np.ndarray):
+        # Only now: unsigned ones beyond 64 bits would come out negative.
+        ticks = np.ascontiguousarray(ticks, np.int64)
     return Named(ticks, ticks + 1)

@@ -62,7 +62,7 @@ def arrow_table(facts: Selection) -> pa.Table:
         columns.update({new: attributes.column(name) for name, new in named.items()})
     table = pa.table(columns)
     return table.replace_schema_metadata(
-        {"tkengine.unit": engine.unit, "tkindex.times": kind, "tkindex.closed_stop": "false"}
+        {"tkindex.unit": engine.unit, "tkindex.times": kind, "tkindex.closed_stop": "false"}
     )
 
 

@@ -108,8 +108,9 @@ class IndexVectors:
                 f"embedding={next(iter(self.each()))!r}, or call ix.embed()"
             )
         raise QueryError(
-            f"the index has no vectors, so it cannot be searched by meaning: call ix.embed(), or run "
-            f"tkindex embed {where or 'PATH'}; mode='text' searches by words, and needs none"
+            f"the index has no vectors, so it cannot be searched by meaning: call ix.embed() (and ix.commit(), "
+            f"which keeps those of a live index), or run tkindex embed {where or 'PATH'}; mode='text' searches by "
+            "words, and needs none"
         )
 
     def made_new(self, name: str | None) -> IndexVectors:

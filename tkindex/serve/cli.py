@@ -124,14 +124,17 @@ def serve(
             app = http.make_app(
                 served, tokens, toolbox=toolbox, host=host, allowed_hosts=allow_host, allowed_origins=allow_origin
             )
-            shown = f"[{host}]" if ":" in host else host
-            click.echo(f"serving {path} at http://{shown}:{port}/mcp", err=True)
-            if write and not tokens.scopes & {"write", "admin"}:
-                click.echo("no token has the scope write: nobody can write", err=True)
-            for scope, token in made.items():
-                click.echo(f"token: {token}" if not write else f"token ({scope}): {token}", err=True)
+
+            def announce() -> None:
+                shown = f"[{host}]" if ":" in host else host
+                click.echo(f"serving {path} at http://{shown}:{port}/mcp", err=True)
+                if write and not tokens.scopes & {"write", "admin"}:
+                    click.echo("no token has the scope write: nobody can write", err=True)
+                for scope, token in made.items():
+                    click.echo(f"token: {token}" if not write else f"token ({scope}): {token}", err=True)
+
             warm_up(None if is_cluster else index, writes=write)
-            http.run(app, host, port)
+            http.run(app, host, port, announce)
     except TkindexError as error:
         raise click.ClickException(str(error)) from error
 

@@ -116,11 +116,20 @@ async def _send(send: Any, status: int, answer: Mapping[str, Any], *more: tuple[
     await send({"type": "http.response.body", "body": body})
 
 
-def run(app: _App, host: str, port: int) -> None:
-    """Serve until interrupted; logs go to standard error."""
+def run(app: _App, host: str, port: int, listening: Callable[[], None] | None = None) -> None:
+    """Serve until interrupted; logs go to standard error.
+
+    `listening` is called once connections are accepted: whoever waits for what it prints may connect at once.
+    """
     import uvicorn
 
-    server = uvicorn.Server(uvicorn.Config(app, host=host, port=port, log_level="warning", access_log=False))
+    class Announced(uvicorn.Server):
+        async def startup(self, sockets: Any = None) -> None:
+            await super().startup(sockets)
+            if self.started and listening is not None:
+                listening()
+
+    server = Announced(uvicorn.Config(app, host=host, port=port, log_level="warning", access_log=False))
     # The loop lets go of the interpreter at each read and write of a socket, and a thread that works (a commit, a
     # compaction) would keep it for 5 ms each time.
     sys.setswitchinterval(_SWITCH_S)

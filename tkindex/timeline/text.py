@@ -158,7 +158,8 @@ def _read_partial(text: str, plain: str) -> Reading | None:
         year = _year(text, sign + digits)
         return make_reading(text, year, month if month_known else None, day if day_known else None)
     if not digits:
-        return UNKNOWN if not sign else None
+        # Fewer are the crosses and dashes of a table, not a year.
+        return UNKNOWN if not sign and len(unknown) > 2 else None
     if len(unknown) > 2:
         raise _impossible(text, "at most the last two digits of a year can be unknown")
     size = 10 ** len(unknown)

@@ -49,8 +49,8 @@ class ToolRefusalError(TkindexError, ValueError):
 
 
 _CODES: tuple[tuple[type[TkindexError], str, str], ...] = (
-    (UnknownEntityError, "unknown_entity", "use one of the suggestions, or call link with the name"),
-    (UnknownRelationError, "unknown_relation", "use one of the suggestions, or call link with kind=relation"),
+    (UnknownEntityError, "unknown_entity", "call link with the name"),
+    (UnknownRelationError, "unknown_relation", "call link with kind=relation"),
     (AmbiguousTimeError, "ambiguous_time", "write the time as YYYY-MM-DD"),
     (TimeRangeError, "time_out_of_range", "check the order and the size of the times"),
     (
@@ -85,5 +85,7 @@ def describe_error(error: TkindexError, argument: str = "") -> dict[str, Any]:
         found["argument"] = argument
     suggestions = getattr(error, "suggestions", ())
     if suggestions:
+        if isinstance(error, UnknownEntityError | UnknownRelationError):
+            found["hint"] = f"use one of the suggestions, or {hint}"
         found["suggestions"] = [clean(label) for label in suggestions]
     return found

@@ -49,6 +49,19 @@ def test_multitq_lines_and_list_read_the_same(tmp_path):
     assert read_questions(listed) == [question]
 
 
+def test_a_question_and_its_answers_are_enough(tmp_path):
+    """Whoever has questions of their own had to make up five fields, and was read by MultiTQ's convention."""
+    alone = {"question": "Who visited Oman?", "answers": ["Iran"]}
+    first, second = read_questions(lines(tmp_path / "q.jsonl", alone, alone | {"quid": "b", "qtype": "mine"}))
+    assert [(one.quid, one.text, one.gold, one.qtype, one.answer_type) for one in (first, second)] == [
+        ("1", "Who visited Oman?", ("Iran",), "", ""),
+        ("b", "Who visited Oman?", ("Iran",), "mine", ""),
+    ]
+    assert [detect_format(one.extra) for one in (first, second)] == ["plain", "plain"]
+    with pytest.raises(FormatError, match=r'or of your own \{"question"'):
+        read_questions(lines(tmp_path / "odd.jsonl", {"id": 1, "text": "Who?", "gold": ["Iran"]}))
+
+
 def test_cronquestions_prefers_names(tmp_path):
     record = {
         "question": "When did Q1 die",
