@@ -171,7 +171,7 @@ def _row(
 
 
 def bars(report: dict[str, Any], asked_of: Mapping[str, float]) -> list[dict[str, Any]]:
-    """One bar a system that is held to one itself: no null policy may reach what its rules must.
+    """One bar a system that is held to one itself: no null policy may reach what its rules must. And no exception.
 
     Parameters
     ----------
@@ -180,11 +180,12 @@ def bars(report: dict[str, Any], asked_of: Mapping[str, float]) -> list[dict[str
     asked_of : mapping
         System → the lowest bar of its rows in the table.
 
-    >>> rows = [{"name": "RTQA", "decided": "null: nonsense", "strict_hits_at_1": {"mean": 0.98}}]
-    >>> [(bar["name"], bar["holds"]) for bar in bars({"rows": rows}, {"RTQA": 0.8})]
-    [('RTQA: best null policy, below its own bar', False)]
+    >>> row = {"name": "RTQA", "decided": "null: nonsense", "strict_hits_at_1": {"mean": 0.98}, "exceptions": 0}
+    >>> [(bar["name"], bar["holds"]) for bar in bars({"rows": [row]}, {"RTQA": 0.8})]
+    [('exceptions', True), ('RTQA: best null policy, below its own bar', False)]
     """
-    found = []
+    raised = sum(row["exceptions"] for row in (*report["rows"], *report.get("trips", ())))
+    found = [harness.bar("exceptions", raised, 0)]
     for name in dict.fromkeys(row["name"] for row in report["rows"]):
         limit = asked_of.get(name)
         reached = [

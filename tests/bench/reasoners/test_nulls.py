@@ -56,10 +56,13 @@ def test_trees_of_nonsense_reach_nothing_unless_nodes_are_read_whole(report):
 def test_a_bar_that_a_null_policy_passes_does_not_hold(report):
     names = {"RTQA": 0.5, "RTQA, nodes read whole": 0.5, "planner": 0.9}
     assert {bar["name"].split(":")[0]: bar["holds"] for bar in nulls.bars(report, names)} == {
+        "exceptions": True,
         "RTQA": True,
         "RTQA, nodes read whole": False,
         "RTQA, as published": True,
     }
+    raised = {"trips": [{"decided": "rules", "exceptions": 1}]}
+    assert not nulls.bars(report | raised, {})[0]["holds"]
 
 
 def test_the_table_says_where_answers_come_from(report):
