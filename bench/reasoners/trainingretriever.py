@@ -17,10 +17,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+import tkindex as tk
 from bench import harness
 from bench.reasoners import trainingmodel
 from bench.reasoners.trainingrows import graph
 from reasoners.qa.metrics import paired_bootstrap
+from reasoners.reading import Readings
+from reasoners.search import stated_time
 from reasoners.shra import agent as shra
 from reasoners.training.generated import generate
 from reasoners.training.retriever import MINILM, SLOTS, Pair, TorchEncoder, export_pairs, judged, pairs_of, retriever
@@ -31,9 +34,9 @@ LOOP = {
 }  # fmt: skip
 ARMS = {"with wrong times": SLOTS, "without": SLOTS[:3]}
 """Negatives of the encoder: the fact corrupted in each of these slots."""
-MEASURES = ("recall", "recall_plain", "time_told")
+MEASURES = ("recall", "recall_plain", "time_told", "excluded_told")
 """Of a pair: its fact is among the ten nearest, wrong times among the candidates and not; is nearer than at a wrong
-time."""
+time, and than at a wrong time that the sub-question itself excludes."""
 
 
 def rounds(
@@ -50,6 +53,8 @@ def rounds(
     questions = list({question.text: question for question in generate(index, LOOP["questions"], seed + 1)}.values())
     unseen = [one for one in questions if side_of(one.text, LOOP["unseen"], seed) == "unseen"]
     judged_on = [pair for question in unseen for pair in pairs_of(shra.make(index), question, seed)]
+    readings = shra.make(index).retriever.readings
+    excluded = np.array([is_excluded(readings, pair) for pair in judged_on])
     encoder, layers, told, by_question = MINILM, LOOP["layers"], [], []
     for number in range(LOOP["rounds"] + 1):
         made = TorchEncoder(encoder, layers)
@@ -59,7 +64,7 @@ def rounds(
             reasoner = shra.make(index, is_linked=False)
             export_pairs(reasoner, questions, folder, {"round": number}, unseen=LOOP["unseen"], seed=seed)
         about = json.loads((folder / "export.json").read_text())
-        by_question.append(_measured(made, judged_on))
+        by_question.append(_measured(made, judged_on, excluded))
         told.append(
             {name: float(values.mean()) for name, values in by_question[-1].items()}
             | {side: about["right"][side] / about["asked"][side] for side in SPLITS}
@@ -68,8 +73,8 @@ def rounds(
         if number == LOOP["rounds"]:
             asked = [about["asked"][side] for side in SPLITS]
             return {
-                "unseen_pairs": len(judged_on), "questions": asked, "slots": list(slots), "rounds": told,
-                "judged": by_question,
+                "unseen_pairs": len(judged_on), "excluded": int(excluded.sum()), "questions": asked,
+                "slots": list(slots), "rounds": told, "judged": by_question,
             }  # fmt: skip
         taught = retriever(
             folder, out / f"encoder{number}", encoder=encoder, layers=layers, steps=LOOP["steps"], batch=LOOP["batch"],
@@ -82,13 +87,33 @@ def rounds(
     return None
 
 
-def _measured(encoder: TorchEncoder, pairs: Sequence[Pair]) -> dict[str, NDArray[np.float64]]:
+def is_excluded(readings: Readings, pair: Pair) -> bool:
+    """Whether a sub-question states a period that its fact at a wrong time is not of.
+
+    Where it does not, the text of the wrong fact fits the sub-question as well as that of the right one.
+
+    >>> readings = Readings(tk.build([("Ann", "Praise", "Rome", "2014-03-01")]), ())
+    >>> wrong = {"time": "Ann Praise Rome on 2014-06-01"}
+    >>> for text in ("Who did Praise Rome before 2014-05-01?", "Who did Praise Rome after 2014-02-01?"):
+    ...     print(is_excluded(readings, Pair("", text, "Ann Praise Rome on 2014-03-01", wrong)))
+    True
+    False
+    """
+    when = stated_time(readings, pair.text)
+    if when is None or "time" not in pair.negatives:
+        return False
+    at = pair.negatives["time"].rpartition(" on ")[2]
+    return not len(tk.build([("head", "relation", "tail", at)]).facts(when=when))
+
+
+def _measured(encoder: TorchEncoder, pairs: Sequence[Pair], excluded: NDArray[np.bool_]) -> dict[str, Any]:
     """Each measure by question."""
     plain = [
         replace(pair, negatives={slot: text for slot, text in pair.negatives.items() if slot != "time"})
         for pair in pairs
     ]
     found = judged(encoder, pairs) | {"recall_plain": judged(encoder, plain)["recall"]}
+    found["excluded_told"] = np.where(excluded, found["time_told"], np.nan)
     return {name: by_question([pair.quid for pair in pairs], found[name]) for name in MEASURES}
 
 

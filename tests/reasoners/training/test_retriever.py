@@ -102,7 +102,7 @@ def test_arms_and_rounds_are_compared_question_by_question():
     gains = trainingretriever.gains(runs)
     assert not any("judged" in run for run in runs)
     told = {(gain["of"], gain["over"], gain["seed"], gain["round"], gain["measure"]): gain for gain in gains}
-    assert len(told) == len(gains) == 3 * 3 * 2 * 3
+    assert len(told) == len(gains) == 3 * 3 * 2 * len(trainingretriever.MEASURES)
     of, over = trainingretriever.ARMS
     for measure in trainingretriever.MEASURES:
         means = {
@@ -199,6 +199,7 @@ class TestEncoder:
         for told, judged in zip(found["rounds"], found["judged"], strict=True):
             for measure in trainingretriever.MEASURES:
                 assert judged[measure].mean() == pytest.approx(told[measure])
+            assert len(judged["excluded_told"]) < len(judged["time_told"])
         again = rounds(tmp_path / "a", 0, None, 1, SLOTS[:3])
         assert {name: again[name] for name in again if name != "judged"} == {
             name: found[name] for name in found if name != "judged"
