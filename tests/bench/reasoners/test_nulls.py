@@ -28,13 +28,20 @@ def row_of(report, name, decided):
     return found
 
 
-def test_every_system_has_its_rules_and_four_null_rows(report):
-    decided = ["rules", "null: nonsense", "null: random", "null: constant", "null: other"]
+def test_every_system_has_two_kinds_of_rules_and_four_null_rows(report):
+    decided = [
+        "rules",
+        "rules that read names alone",
+        "null: nonsense",
+        "null: random",
+        "null: constant",
+        "null: other",
+    ]
     assert [(row["name"], row["decided"]) for row in report["rows"]] == [
         ("planner", "rules"),
         *((name, one) for name in nulls.SYSTEMS for one in decided),
     ]
-    assert report["sample"] == 3
+    assert (report["sample"], report["planner_wrong"]) == (3, 1)
     assert not any(row["exceptions"] for row in report["rows"])
 
 
