@@ -138,6 +138,7 @@ def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
     elif options.what == "ablations":
         sample = options.sample or ablations.SAMPLE
         report |= ablations.run(index, questions, sample, options.seed, _journal(options, report, sample=sample))
+        bars += ablations.bars(report)
     elif options.what == "null":
         report |= nulls.run(index, questions, options.sample or nulls.SAMPLE, options.seed)
         report["trips"] = nulls.run_trips(data, systems.ANCHORS, options.seed)

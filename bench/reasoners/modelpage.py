@@ -24,13 +24,14 @@ once, after the first 9 dev questions of seed 0 had been read; the row is of que
 RAG's prompts were changed once, after some 40 replies had been read, 30 of them RTQA's to questions of its row: a form
 with "..." in it was copied, so that examples stand there now, and a bar stands between the parts of a fact. The prompts
 of the other papers' systems were changed after some 120 replies to questions that no row asks, and KG-IRAG's twice more
-after 25 of its answers, none of them to a question of its row; what was learnt there stands below; of rows by the 0.5B
-model they are the older ones. Nine of SHRA's answers were read while its row ran, and
-nothing of it was changed after. Questions are drawn by a seed; the kind of a question is read from its words, and what
-the data set says of it is never looked at. Strict Hits@1 counts a question as right when the first answer is exactly a
-gold string; a question without an answer is wrong. A run that has not come to all of its questions is scored on those
-that it asked, the first ones of its sample.
+after 25 of its answers, none of them to a question of its row; what was learnt there stands below. Nine of SHRA's
+answers were read while its row ran, and nothing of it was changed after. Questions are drawn by a seed; the kind of a
+question is read from its words, and what the data set says of it is never looked at. Strict Hits@1 counts a question as
+right when the first answer is exactly a gold string; a question without an answer is wrong. A run that has not come to
+all of its questions is scored on those that it asked, the first ones of its sample.
 """
+OLDER = """Rows that nobody can check: these runs kept no recording, no digest of their prompts, which were older ones
+than those of the rows above, and no null rows, and ended a question after 8 or 12 calls. No claim rests on them."""
 NOTES = """*Null* is what policies that know nothing reach in the same loop on the same questions, and *rules* what the
 system reaches there without a model; a dash says that they were not run. *Published* is what the paper prints for its
 own model, on other questions of the same kind. *Asked again* counts replies that could not be used, each at most twice.
@@ -71,11 +72,13 @@ Read of the 1.5B model's traces, once the rows were scored.
 
 def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | None = None) -> str:
     """The document; `replays` is the report of ``--replay``."""
-    rows, causes, runs = [], [], []
+    rows, older, causes, runs = [], [], [], []
+    unrecorded = [(one["name"], one["model"]) for one in (replays or {}).get("unrecorded", ())]
     for row, report in zip(rows_of(reports), reports, strict=True):
         em, hr, statuses = row["em"], row["hr"], row["statuses"]
         options = " ".join(f"{name}={value}" for name, value in row["options"].items())
-        rows.append([
+        is_older = (row["name"], report["settings"]["model"]["name"]) in unrecorded
+        (older if is_older else rows).append([
             f"{row['name']} {options}".strip(), row["model"], f"{row['asked']} of {row['drawn']}",
             interval(row["strict_hits_at_1"]), *_others(row["beside"]), row["published"] or "–",
             interval(em) if em else "–", interval(hr) if hr else "–",
@@ -109,6 +112,7 @@ def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | N
         [
             HEAD,
             grid(shown, rows),
+            *([f"\n{OLDER}\n", grid(shown, older)] if older else []),
             f"\n{NOTES}\n",
             *left,
             why,

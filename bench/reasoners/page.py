@@ -21,7 +21,7 @@ _OPTIONS = ("seed", "limit", "learn", "anchors", "only", "sample", "train", "tes
 _COMMANDS = {
     "training-model": "bench.reasoners.training model --size nano --out runs/nano",
     "training-wide": "bench.reasoners.training model --seeds 0,1 --out runs/wide",
-    "training-retriever": "bench.reasoners.training retriever --times-only --out runs/rounds",
+    "training-retriever": "bench.reasoners.training retriever --out runs/rounds",
     "training-classifier": "bench.reasoners.training classifier --out runs/classifier",
     "training-cost": "bench.reasoners.training cost",
 }
@@ -139,7 +139,9 @@ def null_text(report: Mapping[str, Any]) -> str:
         "reply's schema and know nothing; *other* is what the system's rules decide for another question. A system "
         "whose null rows are near its rules measures something else than decisions: RTQA did, as long as a node whose "
         "children lead nowhere was read whole by the planner's grammar. *whole* counts questions whose tree is the "
-        "question alone, which the engine still reads whole.\n",
+        f"question alone, which the engine still reads whole. The planner is wrong on {report['planner_wrong']} of "
+        "these questions, so few that the column on them says little. Nobody taught the rules that read names alone, "
+        "so that ARI has no methodologies here.\n",
         grid(columns, rows),
         f"\nRTQA as published: a wrong answer put in the place of the children's is noticed for "
         f"{number(report['stress']['recovered'])} of {report['stress']['n']} questions that come out right without it "

@@ -34,7 +34,9 @@ from reasoners.ari.decisions import (
     MAX_ENTITIES,
     MAX_REASON,
     N_CLUSTERS,
+    N_CORRECT,
     N_HISTORY,
+    N_INCORRECT,
     T_MAX,
     TOP_K,
     Methodology,
@@ -164,6 +166,8 @@ class ARI:
         *,
         n_history: int = N_HISTORY,
         n_clusters: int = N_CLUSTERS,
+        n_correct: int = N_CORRECT,
+        n_incorrect: int = N_INCORRECT,
         tries: int | None = None,
         encode: Encode | None = None,
         seed: int = 0,
@@ -175,7 +179,8 @@ class ARI:
         ----------
         examples : sequence of questions with gold answers
             At most `n_history` of them, drawn by the seed, make the history.
-        n_history, n_clusters : int
+        n_history, n_clusters, n_correct, n_incorrect : int
+            See `make`.
         tries : int, optional
             Runs of one question at most; by default `TRIES` by rules, which take another course each time, and as many
             as were recorded by a replay, else one.
@@ -190,7 +195,9 @@ class ARI:
         by = by or self.policy
         if tries is None:
             tries = TRIES if by.name in (Rules.name, Replay.name) else 1
-        memory = Memory(self.readings.index, encode, n_clusters=n_clusters, seed=seed)
+        memory = Memory(
+            self.readings.index, encode, n_clusters=n_clusters, n_correct=n_correct, n_incorrect=n_incorrect, seed=seed
+        )
         order = np.random.default_rng(seed).permutation(len(examples))[:n_history]
         for at in order.tolist():
             self._remember(examples[at], memory, cost, tries, by)
@@ -353,6 +360,8 @@ def make(
     top_k: int = TOP_K,
     n_clusters: int = N_CLUSTERS,
     n_history: int = N_HISTORY,
+    n_correct: int = N_CORRECT,
+    n_incorrect: int = N_INCORRECT,
     t_max: int = T_MAX,
     reasons: bool = False,
     exemplars: int = 0,
@@ -378,6 +387,8 @@ def make(
         Kinds of questions that are told apart.
     n_history : int
         Questions that the history is made of at most.
+    n_correct, n_incorrect : int
+        Right and wrong samples of a cluster that its methodology is written from.
     t_max, reasons, exemplars, renew
         See `ARI`.
     retries : bool
@@ -395,5 +406,8 @@ def make(
     if learn_from:
         tries = None if retries else 1
         by = rules if history == "rules" else None
-        made.learn(learn_from, n_clusters=n_clusters, n_history=n_history, tries=tries, by=by)
+        made.learn(
+            learn_from, n_clusters=n_clusters, n_history=n_history, n_correct=n_correct, n_incorrect=n_incorrect,
+            tries=tries, by=by,
+        )  # fmt: skip
     return made

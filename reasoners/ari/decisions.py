@@ -25,7 +25,7 @@ N_CLUSTERS = 10
 N_INIT = 10
 """Starts of K-means, of which the tightest counts."""
 N_CORRECT, N_INCORRECT = 3, 3
-"""Samples of each kind that a methodology is written from; the code takes 2 + 2 on CronQuestions."""
+"""Right and wrong samples that a methodology is written from; the code takes 2 + 2 on CronQuestions."""
 MAX_ENTITIES = 2
 """Linked entities that actions are enumerated from."""
 SHOWN = 3

@@ -75,6 +75,8 @@ class Memory:
         Texts → vectors, shape (n, D).
     n_clusters : int
         1 learns a single methodology from everything: the paper's ablation.
+    n_correct, n_incorrect : int
+        Samples of a cluster that its methodology is written from.
     seed : int
         Of K-means.
 
@@ -90,10 +92,18 @@ class Memory:
     """
 
     def __init__(
-        self, index: Index, encode: Encode | None = None, *, n_clusters: int = N_CLUSTERS, seed: int = 0
+        self,
+        index: Index,
+        encode: Encode | None = None,
+        *,
+        n_clusters: int = N_CLUSTERS,
+        n_correct: int = N_CORRECT,
+        n_incorrect: int = N_INCORRECT,
+        seed: int = 0,
     ) -> None:
         self.index = index
         self.n_clusters = n_clusters
+        self.n_correct, self.n_incorrect = n_correct, n_incorrect
         self.seed = seed
         self.samples: list[Sample] = []
         self.records: list[dict[str, Any]] = []
@@ -118,8 +128,8 @@ class Memory:
         self.methodologies.clear()
         for cluster in range(n):
             mine = [s for s, label in zip(self.samples, self.clusters.labels, strict=True) if label == cluster]
-            right = tuple(s for s in mine if s.is_right)[:N_CORRECT]
-            wrong = tuple(s for s in mine if not s.is_right)[:N_INCORRECT]
+            right = tuple(s for s in mine if s.is_right)[: self.n_correct]
+            wrong = tuple(s for s in mine if not s.is_right)[: self.n_incorrect]
             told = {"correct_text": numbered(right) or "(none)", "incorrect_text": numbered(wrong) or "(none)"}
             state = {"correct": right, "incorrect": wrong, "cluster": cluster, **told}
             prompts = compose("ari", "methodology", correct=told["correct_text"], incorrect=told["incorrect_text"])

@@ -51,7 +51,7 @@ _COUNT = click.IntRange(min=1)
     multiple=True,
     help="sft: only these decisions.",
 )
-@click.option("--adapter", type=_FILE, help="What the retriever learnt: a file of `train retriever --of questions`.")
+@click.option("--adapter", type=_FILE, help="What reasoners.shra.learning taught the retriever: a saved Adapter.")
 @click.option("--one-class", is_flag=True, help="Accept a training set of simple questions alone, or complex ones.")
 def export(index: Path, out: Path, **given: Any) -> None:  # fmt: skip
     """Ask SHRA the questions over INDEX (a saved index, or a file of facts) and write what it was told and replied.

@@ -1,7 +1,7 @@
 """KG-IRAG (arXiv 2503.14234): plan once, retrieve a window, ask whether it is enough, move on, answer.
 
 M1 reads the question (place ℓ, time τ, the reasoning prompt P) and gives the final answer; M2 reads what was retrieved,
-says whether it suffices and where to look next. Windows are closed at both ends and one hour long after the first;
+says whether it suffices and where to look next. Windows are closed at both ends and a step long after the first;
 neighbouring ones share an end, and after the event the next window starts at the next record behind it. Starts of trips
 are tried at the distance of the records, which is inferred from them: half-hourly records give half-hourly starts.
 
@@ -39,7 +39,6 @@ from reasoners.trips.questions import NO_ANSWER, NotATripError, Trip, as_text, t
 from tkindex.errors import TkindexError
 from tkindex.index import Index
 from tkindex.results.cleaning import clean
-from tkindex.timeline.durations import parse_duration
 from tkindex.timeline.ranges import parse_range
 
 Method = Literal["kg-irag", "graph-rag", "chain"]
@@ -94,6 +93,8 @@ class KGIRAG:
         Who says that the evidence is enough.
     chain_steps : int
         Steps of the chain.
+    step_hours : float
+        Length of a window after the first; the distance of two records where that is more.
 
     Examples
     --------
@@ -119,12 +120,14 @@ class KGIRAG:
         anchored: bool = True,
         stop_role: StopRole = trips.STOP_ROLE,
         chain_steps: int = trips.COE_STEPS,
+        step_hours: float = trips.STEP_HOURS,
     ) -> None:
         self.index = index
         self.m1, self.m2 = m1, m2
         self.method = method
         self.form, self.kappa, self.t_max, self.hops = form, kappa, t_max, hops
         self.is_anchored, self.stop_role, self.chain_steps = anchored, stop_role, chain_steps
+        self.step_hours = step_hours
         self.graph = trip_graph(index)
         known = {"places": _few_labels(self.graph.records, "head"), "events": _few_labels(self.graph.records, "tail")}
         self._names = {name: ", ".join(labels) or "(many)" for name, labels in known.items()}
@@ -193,9 +196,9 @@ class KGIRAG:
 
     def _iterate(self, question: str, trip: Trip, prompt: str, trace: Trace, cost: Cost, evidence: Evidence) -> str:
         """Algorithm 1; returns why there is no answer, or ""."""
-        grid, window = self.graph.grid, max(parse_duration(trips.STEP, self.index.unit), self.graph.grid)
+        grid, window = self.graph.grid, max(round(self.step_hours * self.graph.hour), self.graph.grid)
         u = trip.first(grid)
-        # The first window of Q1 is the plan itself; the others are an hour long, whatever the records' distance is.
+        # The first window of Q1 is the plan itself; the others are a step long, whatever the records' distance is.
         width = trip.length if trip.form == "q1" else window
         read_from: set[int] = set()
         for t in range(self.t_max):
@@ -366,6 +369,7 @@ def make(
     anchored: bool = True,
     stop_role: StopRole = trips.STOP_ROLE,
     chain_steps: int = trips.COE_STEPS,
+    step_hours: float = trips.STEP_HOURS,
 ) -> KGIRAG:
     """KG-IRAG for an index of records.
 
@@ -378,7 +382,7 @@ def make(
     method : {"kg-irag", "graph-rag", "chain"}
     m2 : Policy or maker of one from the rules, optional
         Another policy for M2; the paper takes one model for both.
-    form, kappa, t_max, hops, anchored, stop_role, chain_steps
+    form, kappa, t_max, hops, anchored, stop_role, chain_steps, step_hours
         See `KGIRAG`.
     """
     made: list[KGIRAG] = []
@@ -388,7 +392,7 @@ def make(
     made.append(
         KGIRAG(
             index, m1, second, method, form=form, kappa=kappa, t_max=t_max, hops=hops, anchored=anchored,
-            stop_role=stop_role, chain_steps=chain_steps,
+            stop_role=stop_role, chain_steps=chain_steps, step_hours=step_hours,
         )
     )  # fmt: skip
     return made[0]

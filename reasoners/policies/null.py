@@ -91,7 +91,13 @@ class Null:
     def _of_another_question(self, decision: Decision, drawn: random.Random) -> Reply:
         assert self._rules is not None
         others = [question for question in self._questions if question != decision.question]
-        return self._rules.decide(replace(decision, question=drawn.choice(others)))
+        other = drawn.choice(others)
+        # SHRA's only sub-question and RTQA's only node are the question itself, which rules would read in its place.
+        state = {
+            name: other if isinstance(value, str) and value == decision.question else value
+            for name, value in decision.state.items()
+        }
+        return self._rules.decide(replace(decision, question=other, state=state))
 
     # ---- schemas -------------------------------------------------------------------------------------------------
 

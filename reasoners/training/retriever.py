@@ -233,29 +233,39 @@ def contrast(questions: Any, positives: Any, negatives: Any, owner: Any, allowed
     return torch.nn.functional.cross_entropy(scores / tau, own)
 
 
-def recall(encoder: TextEncoder, pairs: Sequence[Pair], k: int = K) -> dict[str, float]:
-    """Share of sub-questions that have their fact among the k nearest, and of those nearer to it than at a wrong time.
+def judged(encoder: TextEncoder, pairs: Sequence[Pair], k: int = K) -> dict[str, NDArray[np.float64]]:
+    """Of each sub-question, whether its fact is among the k nearest, and nearer to it than at a wrong time.
 
     The candidates are the facts of all pairs, and all corruptions of them, those of time included.
 
     Returns
     -------
     dict
-        ``recall``: over (sub-question, fact) pairs; ``time_told``: share of them whose fact is nearer than the same one
-        at a wrong time (NaN without any).
+        ``recall`` and ``time_told``, shape (n,): 1 or 0 for each (sub-question, fact) pair; a fact that has no wrong
+        time is NaN in ``time_told``.
     """
     texts = list(dict.fromkeys(text for pair in pairs for text in (pair.positive, *pair.negatives.values())))
     place = {text: at for at, text in enumerate(texts)}
     base = encoder.encode(texts)
     asked = encoder.encode([pair.text for pair in pairs])
     scores = asked @ base.T
-    hits, told = [], []
-    for pair, row in zip(pairs, scores, strict=True):
+    hits, told = np.empty(len(pairs)), np.full(len(pairs), np.nan)
+    for n, (pair, row) in enumerate(zip(pairs, scores, strict=True)):
         own = row[place[pair.positive]]
-        hits.append(float((row > own).sum() < k))
+        hits[n] = (row > own).sum() < k
         if "time" in pair.negatives:
-            told.append(float(own > row[place[pair.negatives["time"]]]))
-    return {"recall": float(np.mean(hits)), "time_told": float(np.mean(told)) if told else float("nan")}
+            told[n] = own > row[place[pair.negatives["time"]]]
+    return {"recall": hits, "time_told": told}
+
+
+def recall(encoder: TextEncoder, pairs: Sequence[Pair], k: int = K) -> dict[str, float]:
+    """Shares of what `judged` tells of each pair; ``time_told`` is NaN where no fact has a wrong time."""
+    return {name: _share(found) for name, found in judged(encoder, pairs, k).items()}
+
+
+def _share(found: NDArray[np.float64]) -> float:
+    known = found[~np.isnan(found)]
+    return float(known.mean()) if len(known) else float("nan")
 
 
 def retriever(

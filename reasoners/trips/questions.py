@@ -17,7 +17,7 @@ T_MAX = 40
 """Iterations at most; the paper gives no value."""
 KAPPA = 300
 """κ: with so many triples or more, no answer; the paper gives no value."""
-STEP = "1h"
+STEP_HOURS = 1.0
 """Length of a window after the first, as in the paper's case study."""
 K_0 = 2
 """K(0), where the formula is undefined; it is also K(t) after nothing was found at first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import gzip
 import json
 
@@ -52,6 +53,19 @@ def test_the_document_has_a_row_for_each_report(run):
     assert "| TempAgent k=5 | tiny Q4 | 2 of 3 | .500 (" in made
     assert "| TempAgent | repeated itself | 1 |" in made
     assert "| .702 (GPT-4) |" in made
+    assert modelpage.OLDER not in made
+
+
+def test_rows_without_a_recording_stand_apart(run):
+    report = models.report_of(run, "a server", resamples=20)
+    other = copy.deepcopy(report)
+    other["settings"]["model"]["name"] = "large"
+    replays = json.loads((modelruns.RESULTS / modelruns.REPLAYS).read_text())
+    replays["unrecorded"] = [{"report": "a.json", "name": "TempAgent", "model": "tiny", "asked": 3}]
+    above, found, below = modelpage.page_of([report, other], replays).partition(modelpage.OLDER)
+    assert found
+    assert ("| large Q4 | 2 of 3 |" in above, "| tiny Q4 | 2 of 3 |" in above) == (True, False)
+    assert ("| large Q4 | 2 of 3 |" in below, "| tiny Q4 | 2 of 3 |" in below) == (False, True)
 
 
 def test_what_came_out_wrong_is_told_by_what_was_shown(run):

@@ -28,13 +28,20 @@ def row_of(report, name, decided):
     return found
 
 
-def test_every_system_has_its_rules_and_four_null_rows(report):
-    decided = ["rules", "null: nonsense", "null: random", "null: constant", "null: other"]
+def test_every_system_has_two_kinds_of_rules_and_four_null_rows(report):
+    decided = [
+        "rules",
+        "rules that read names alone",
+        "null: nonsense",
+        "null: random",
+        "null: constant",
+        "null: other",
+    ]
     assert [(row["name"], row["decided"]) for row in report["rows"]] == [
         ("planner", "rules"),
         *((name, one) for name in nulls.SYSTEMS for one in decided),
     ]
-    assert report["sample"] == 3
+    assert (report["sample"], report["planner_wrong"]) == (3, 1)
     assert not any(row["exceptions"] for row in report["rows"])
 
 
@@ -56,10 +63,13 @@ def test_trees_of_nonsense_reach_nothing_unless_nodes_are_read_whole(report):
 def test_a_bar_that_a_null_policy_passes_does_not_hold(report):
     names = {"RTQA": 0.5, "RTQA, nodes read whole": 0.5, "planner": 0.9}
     assert {bar["name"].split(":")[0]: bar["holds"] for bar in nulls.bars(report, names)} == {
+        "exceptions": True,
         "RTQA": True,
         "RTQA, nodes read whole": False,
         "RTQA, as published": True,
     }
+    raised = {"trips": [{"decided": "rules", "exceptions": 1}]}
+    assert not nulls.bars(report | raised, {})[0]["holds"]
 
 
 def test_the_table_says_where_answers_come_from(report):

@@ -225,6 +225,18 @@ def test_samples_for_a_methodology_are_three_and_three(towns):
     memory.conclude(policy, Cost())
     assert (len(seen[0]["correct"]), len(seen[0]["incorrect"])) == (3, 3)
     assert [sample.question for sample in seen[0]["correct"]] == ["q0", "q2", "q4"]
+    memory.n_correct, memory.n_incorrect = 2, 4
+    memory.conclude(policy, Cost())
+    assert (len(seen[1]["correct"]), len(seen[1]["incorrect"])) == (2, 4)
+
+
+@pytest.mark.parametrize(("options", "shown"), [({}, 3), ({"n_correct": 2}, 2)])
+def test_how_many_samples_a_methodology_is_written_from_is_an_option(towns, monkeypatch, options, shown):
+    seen = []
+    write = ari.write_methodology
+    monkeypatch.setattr(ari, "write_methodology", lambda decision: seen.append(decision.state) or write(decision))
+    ari.make(towns, learn_from=last_visitors(), n_clusters=1, **options)
+    assert [len(state["correct"]) for state in seen] == [shown]
 
 
 def test_nothing_learnt_guides_nothing(towns):

@@ -388,3 +388,15 @@ def test_a_time_in_a_reply_is_of_the_year_that_all_records_are_of(times, fits, f
     jsonschema.validate({"next": fits}, form)
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate({"next": fails}, form)
+
+
+@pytest.mark.parametrize(
+    ("step_hours", "walks"),
+    [(0.0, ["03:30 to 04:00", "04:00 to 04:30"]), (2.0, ["03:30 to 05:30", "06:00 to 08:00"])],
+)
+def test_the_length_of_a_window_is_an_option(half_hourly, step_hours, walks):
+    asked = "Earliest 2-hour trip to opera after 2023-12-05 03:00, less than 9 hours after, without rain?"
+    found = kgirag.make(half_hourly, step_hours=step_hours).answer(asked)
+    read = [step["bounds"] for step in found.details["steps"] if step["tool"] == "k_hop"]
+    assert [bounds.replace("2023-12-05T", "").removeprefix("closed, ") for bounds in read[:2]] == walks
+    assert found.values == ("2023-12-05T06:30",)

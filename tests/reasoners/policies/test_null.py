@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import numpy as np
 import pytest
 from visiting import FACTS
 
@@ -16,7 +17,9 @@ from reasoners.policies.choose import choose_policy
 from reasoners.policies.null import KINDS, Null
 from reasoners.policies.rules import Rules
 from reasoners.rtqa import agent as rtqa
+from reasoners.rtqa import published
 from reasoners.schemas import DAY, PERIOD, either, one_of, record, several, string
+from reasoners.shra import agent as shra
 from reasoners.tempagent import agent as tempagent
 from reasoners.tempagent.agent import REPLY as TEMPAGENT
 
@@ -90,6 +93,23 @@ def test_other_is_what_rules_decide_for_another_question():
     policy = Null("other", rules=rules, questions=["a", "b", "c"])
     replies = [policy.decide(Decision("demo", "read", "a", step)).value for step in range(5)]
     assert set(replies) in ({"b"}, {"c"})
+
+
+def test_other_knows_nothing_of_the_question_where_the_state_repeats_it():
+    rules = Rules({"read": lambda decision: [decision.question, *decision.state.values()]})
+    policy = Null("other", rules=rules, questions=["a", "b"])
+    state = {"subquestion": "a", "part": "of a", "ids": np.array([1])}
+    assert policy.decide(Decision("demo", "read", "a", state=state)).value == ["b", "b", "of a", np.array([1])]
+
+
+@pytest.mark.parametrize("system", [shra, published])
+def test_other_reads_another_question_over_the_facts_of_this_one(system):
+    index = tk.build(FACTS)
+    index.embed("hashed:64", save=False)
+    asked = ["Who visited Rome on 20 October 2014?", "When did Ann visit Rome?"]
+    assert system.make(index, learn_from=()).answer(asked[0]).values == ("Bob",)
+    other = system.make(index, policy=lambda rules: Null("other", rules=rules, questions=asked), learn_from=())
+    assert "Bob" not in other.answer(asked[0]).values
 
 
 def test_what_a_null_policy_cannot_do_is_said():

@@ -9,7 +9,7 @@ import pytest
 import visiting
 
 import tkindex as tk
-from bench.reasoners import training
+from bench.reasoners import trainingretriever
 from reasoners.qa.formats import Question
 from reasoners.shra import agent as shra
 from reasoners.training.course import read_log
@@ -89,10 +89,52 @@ def test_recall_counts_what_is_nearer():
     assert math.isnan(recall(Line(), [Pair("a", "q 0.0", "f 0.1", {})])["time_told"])
 
 
-def test_the_loop_is_held_to_each_round():
-    rounds = [{"recall": 0.2}, {"recall": 0.5}, {"recall": 0.4}]
-    runs = [{"seed": 0, "slots": slots, "rounds": rounds} for slots in (SLOTS, SLOTS[:3])]
-    assert [bar["holds"] for bar in training.loop_bars({"runs": runs})] == [True, False]
+def _run(seed, slots, hits):
+    judged = [{name: np.array(values) for name in trainingretriever.MEASURES} for values in hits]
+    rounds = [{"recall": float(np.mean(values))} for values in hits]
+    return {"seed": seed, "slots": list(slots), "rounds": rounds, "judged": judged}
+
+
+def test_arms_and_rounds_are_compared_question_by_question():
+    none, half, all_ = [0.0] * 4, [1.0, 0.0, 1.0, 0.0], [1.0] * 4
+    runs = [_run(seed, SLOTS, (none, half, all_)) for seed in (0, 1)]
+    runs += [_run(seed, SLOTS[:3], (none, half, [0.0, 1.0, 0.0, 0.0] if seed else half)) for seed in (0, 1)]
+    gains = trainingretriever.gains(runs)
+    assert not any("judged" in run for run in runs)
+    told = {(gain["of"], gain["over"], gain["seed"], gain["round"], gain["measure"]): gain for gain in gains}
+    assert len(told) == len(gains) == 3 * 3 * 2 * len(trainingretriever.MEASURES)
+    of, over = trainingretriever.ARMS
+    for measure in trainingretriever.MEASURES:
+        means = {
+            key: told[(*key, measure)]["mean"]
+            for key in (
+                (of, "the round before", 0, 1), (of, over, 0, 1), (of, over, 0, 2), (of, over, 1, 2),
+                (of, over, None, 2), (over, "the round before", 1, 2),
+            )
+        }  # fmt: skip
+        assert list(means.values()) == [0.5, 0.0, 0.5, 0.75, 0.625, -0.25]
+    sure = told[(of, over, None, 2, "recall")]
+    assert 0 < sure["low"] < sure["mean"] < sure["high"] <= 1
+    bars = trainingretriever.bars({"runs": runs, "gains": gains})
+    assert [bar["name"].partition(", ")[2] for bar in bars[4:]] == [
+        f"{seed}, round 2: least gain by wrong times" for seed in ("seed 0", "seed 1", "all seeds")
+    ]
+
+
+def test_the_loop_is_held_to_each_round_and_to_what_wrong_times_teach():
+    falls = [[0.0, 0.0, 1.0], [1.0, 0.0, 1.0], [1.0, 0.0, 0.0]]
+    runs = [_run(0, SLOTS, falls), _run(0, SLOTS[:3], falls)]
+    bars = trainingretriever.bars({"gains": trainingretriever.gains(runs), "runs": runs})
+    assert [bar["holds"] for bar in bars] == [True, False, False]
+    alone = [_run(0, SLOTS, falls)]
+    assert len(trainingretriever.bars({"gains": trainingretriever.gains(alone), "runs": alone})) == 2
+
+
+def test_a_question_counts_for_as_many_pairs_as_it_has():
+    values = np.array([1.0, 0.0, math.nan, 1.0, 1.0, math.nan])
+    found = trainingretriever.by_question(["a", "b", "b", "c", "c", "d"], values)
+    assert found.mean() == pytest.approx(0.75)
+    assert found.tolist() == pytest.approx([0.75, 0.0, 1.5])
 
 
 @pytest.fixture(scope="module")
@@ -147,13 +189,21 @@ class TestEncoder:
 
     def test_the_loop_goes_on_and_tells_each_round(self, encoder, tmp_path, monkeypatch):
         small = {"facts": 150, "questions": 24, "unseen": 0.5, "layers": 1, "steps": 2, "batch": 2, "rate": 1e-3}
-        monkeypatch.setattr(training, "LOOP", training.LOOP | small)
-        monkeypatch.setattr(training, "MINILM", str(encoder))
-        assert training.rounds(tmp_path / "a", 0, -1.0, 1, SLOTS[:3]) is None
-        found = training.rounds(tmp_path / "a", 0, None, 1, SLOTS[:3])
+        monkeypatch.setattr(trainingretriever, "LOOP", trainingretriever.LOOP | small)
+        monkeypatch.setattr(trainingretriever, "MINILM", str(encoder))
+        rounds = trainingretriever.rounds
+        assert rounds(tmp_path / "a", 0, -1.0, 1, SLOTS[:3]) is None
+        found = rounds(tmp_path / "a", 0, None, 1, SLOTS[:3])
         assert len(found["rounds"]) == 3
         assert all(told["recall"] <= told["recall_plain"] <= 1 for told in found["rounds"])
-        assert training.rounds(tmp_path / "a", 0, None, 1, SLOTS[:3]) == found
+        for told, judged in zip(found["rounds"], found["judged"], strict=True):
+            for measure in trainingretriever.MEASURES:
+                assert judged[measure].mean() == pytest.approx(told[measure])
+            assert len(judged["excluded_told"]) < len(judged["time_told"])
+        again = rounds(tmp_path / "a", 0, None, 1, SLOTS[:3])
+        assert {name: again[name] for name in again if name != "judged"} == {
+            name: found[name] for name in found if name != "judged"
+        }
 
     def test_an_index_is_embedded_by_it(self, encoder):
         index = tk.build(visiting.FACTS)
