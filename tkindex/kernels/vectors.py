@@ -39,6 +39,8 @@ SMALL_STEPS = 1023
 HALF = np.float32(0.5)
 # Bytes that the memory hands over at once, and how many lines it is asked for while one axis is multiplied.
 LINE, LINES_EACH = 64, 10
+# Bytes of codes that the memory is asked for before anything else.
+AT_ONCE = 8192
 # Rows at the beginning of a window that is not narrow whose groups the memory is asked for ahead.
 ROWS_ASKED = 8192
 
@@ -190,6 +192,18 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     row_group = carray(_to_i32(table[ROW_GROUP]), (n_rows,))
     row_prev = carray(_to_i32(table[ROW_PREV]), (n_rows,))
 
+    n_bits, n_bytes = table[N_BITS], table[N_BYTES]
+    n_blocks = ((n_rows if path == ROW_CODES else n_groups) + LANES - 1) // LANES
+    blocks = carray(_to_u8(table[ROW_BLOCKS if path == ROW_CODES else GROUP_BLOCKS]), (n_blocks * LANES * n_bytes,))
+    first_byte, past_byte = 0, 0
+    if path == ROW_CODES:
+        first_byte, past_byte = row_lo // LANES * LANES * n_bytes, (row_hi + LANES - 1) // LANES * LANES * n_bytes
+        # The memory works from the beginning on.
+        begun = min(past_byte, first_byte + AT_ONCE)
+        for byte in range(first_byte, begun, LINE):
+            prefetch(blocks, byte)
+        first_byte = begun
+
     # NaN and infinity survive a product with itself, and unit vectors cannot overflow in it.
     square = dot(query, query)
     if not np.isfinite(square):
@@ -213,13 +227,7 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     if n_candidates >= row_hi - row_lo:
         nearest = max(nearest, n_candidates)  # whoever lets all through leaves none out for being far
     most = MOST * n_candidates
-    n_bits, n_bytes = table[N_BITS], table[N_BYTES]
     small = carray(_to_i8(table[SMALL_VECTORS]), (n_groups, n_small))
-    n_blocks = ((n_rows if path == ROW_CODES else n_groups) + LANES - 1) // LANES
-    blocks = carray(_to_u8(table[ROW_BLOCKS if path == ROW_CODES else GROUP_BLOCKS]), (n_blocks * LANES * n_bytes,))
-    first_byte, past_byte = 0, 0
-    if path == ROW_CODES:
-        first_byte, past_byte = row_lo // LANES * LANES * n_bytes, (row_hi + LANES - 1) // LANES * LANES * n_bytes
     # How near each that was found is by its code, as far as codes are asked; not touched beyond that either.
     near = np.empty(found.shape[0] if path >= ROW_CODES else 0, dtype=np.uint8)
     turned = np.empty(n_small, dtype=np.float32)
