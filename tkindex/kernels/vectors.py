@@ -15,6 +15,7 @@ from numba import carray, types
 from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.codes import MOST, NEAREST, collect_groups, collect_rows, write_tables
 from tkindex.kernels.lanes import LANES, dot_whole, dots_of_four, pointer_to, prefetch
+from tkindex.kernels.narrow import NARROW, rank_rows
 from tkindex.kernels.ranking import dot, rank_all, rank_by_small, views
 
 # Where a search starts; `tkindex.semantic.vectors.PATHS` names them.
@@ -38,7 +39,9 @@ SMALL_STEPS = 1023
 HALF = np.float32(0.5)
 # Bytes that the memory hands over at once, and how many lines it is asked for while one axis is multiplied.
 LINE, LINES_EACH = 64, 10
-# Rows at the beginning of a window whose groups the memory is asked for ahead.
+# Bytes of codes that the memory is asked for before anything else.
+AT_ONCE = 8192
+# Rows at the beginning of a window that is not narrow whose groups the memory is asked for ahead.
 ROWS_ASKED = 8192
 
 _I32 = types.Array(types.int32, 1, "C", readonly=True)
@@ -189,6 +192,18 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     row_group = carray(_to_i32(table[ROW_GROUP]), (n_rows,))
     row_prev = carray(_to_i32(table[ROW_PREV]), (n_rows,))
 
+    n_bits, n_bytes = table[N_BITS], table[N_BYTES]
+    n_blocks = ((n_rows if path == ROW_CODES else n_groups) + LANES - 1) // LANES
+    blocks = carray(_to_u8(table[ROW_BLOCKS if path == ROW_CODES else GROUP_BLOCKS]), (n_blocks * LANES * n_bytes,))
+    first_byte, past_byte = 0, 0
+    if path == ROW_CODES:
+        first_byte, past_byte = row_lo // LANES * LANES * n_bytes, (row_hi + LANES - 1) // LANES * LANES * n_bytes
+        # The memory works from the beginning on.
+        begun = min(past_byte, first_byte + AT_ONCE)
+        for byte in range(first_byte, begun, LINE):
+            prefetch(blocks, byte)
+        first_byte = begun
+
     # NaN and infinity survive a product with itself, and unit vectors cannot overflow in it.
     square = dot(query, query)
     if not np.isfinite(square):
@@ -212,13 +227,7 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     if n_candidates >= row_hi - row_lo:
         nearest = max(nearest, n_candidates)  # whoever lets all through leaves none out for being far
     most = MOST * n_candidates
-    n_bits, n_bytes = table[N_BITS], table[N_BYTES]
     small = carray(_to_i8(table[SMALL_VECTORS]), (n_groups, n_small))
-    n_blocks = ((n_rows if path == ROW_CODES else n_groups) + LANES - 1) // LANES
-    blocks = carray(_to_u8(table[ROW_BLOCKS if path == ROW_CODES else GROUP_BLOCKS]), (n_blocks * LANES * n_bytes,))
-    first_byte, past_byte = 0, 0
-    if path == ROW_CODES:
-        first_byte, past_byte = row_lo // LANES * LANES * n_bytes, (row_hi + LANES - 1) // LANES * LANES * n_bytes
     # How near each that was found is by its code, as far as codes are asked; not touched beyond that either.
     near = np.empty(found.shape[0] if path >= ROW_CODES else 0, dtype=np.uint8)
     turned = np.empty(n_small, dtype=np.float32)
@@ -226,11 +235,14 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     steps_of_query = np.empty(dimension, dtype=np.int16)
     back = in_steps(query, np.sqrt(square), steps_of_query)
     # First what is read first: the codes of a window while most axes are multiplied, then whose they are.
-    n_rows_asked = min(row_hi - row_lo, ROWS_ASKED) if path == ROW_CODES else 0
+    n_rows_asked = ROWS_ASKED if path == ROW_CODES and row_hi - row_lo > NARROW else 0
     first_half, second_half = n_small * 5 // 8, n_small * 13 // 16
     turn(axes, steps_of_query, back, 0, first_half, turned, blocks, first_byte, past_byte)
     turn(axes, steps_of_query, back, first_half, second_half, turned, row_group, row_lo, row_lo + n_rows_asked)
     turn(axes, steps_of_query, back, second_half, n_small, turned, row_prev, row_lo, row_lo + n_rows_asked)
+    query_small = np.empty(n_small, dtype=np.int16)
+    steps = np.float64(shorten(turned, query_small)) * carray(_to_f32(table[SMALL_SCALE]), (1,))[0]
+    kept = views(table[VECTORS], table[VECTOR_STEPS], n_groups, dimension)
     if path >= ROW_CODES:
         shift = carray(_to_f32(table[SHIFT]), (n_bits,))
         tables = np.empty(n_bytes * LANES, dtype=np.uint8)
@@ -238,6 +250,12 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
         write_tables(turned[:n_bits] - shift, tables)
         if path == ROW_CODES:
             n_codes = row_hi - row_lo
+            if n_codes <= NARROW:
+                n_results, n_compared, n_vectors = rank_rows(
+                    table[VECTOR_KIND], kept, query, 1.0 / steps, blocks, n_bytes, tables, row_group, row_prev, small,
+                    query_small, row_lo, row_hi, nearest, most, n_rerank, found, near, out_scores, out_groups,
+                )  # fmt: skip
+                return n_results, n_codes, n_compared, n_vectors
             n = collect_rows(
                 blocks, n_bytes, tables, row_group, row_prev, small, row_lo, row_hi, nearest, most, found, near
             )
@@ -251,9 +269,6 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
 
     if n <= n_rerank:
         return rank_by_vectors(table, query, found, n, out_scores, out_groups), n_codes, 0, n
-    query_small = np.empty(n_small, dtype=np.int16)
-    steps = np.float64(shorten(turned, query_small)) * carray(_to_f32(table[SMALL_SCALE]), (1,))[0]
-    kept = views(table[VECTORS], table[VECTOR_STEPS], n_groups, dimension)
     n_results, n_compared, n_vectors = rank_by_small(
         table[VECTOR_KIND], kept, query, small, query_small, 1.0 / steps, found, near, n, n_rerank, out_scores,
         out_groups,
