@@ -25,9 +25,9 @@ class System:
         self.made = made
         return made
 
-    def __call__(self, number, descriptor, range_place, counts_place, flags):
+    def __call__(self, number, descriptor, range_, counts, flags):
         self.n_asked += 1
-        self.asked.append((descriptor, *self.made._range))
+        self.asked.append((descriptor.value, *self.made._range))
         self.made._counts[2] = self.waiting > self.n_asked
         return -1 if self.error else 0
 

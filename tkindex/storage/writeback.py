@@ -27,17 +27,24 @@ _LONGEST_S, _MOST_ASLEEP = 50e-6, 63
 class Writeback:
     """What is asked about the bytes of one open file."""
 
-    __slots__ = ("_after_slow", "_ask", "_counts", "_descriptor", "_n_asleep", "_places", "_range")
+    __slots__ = ("_after_slow", "_arguments", "_ask", "_counts", "_n_asleep", "_range")
 
     def __init__(self, descriptor: int) -> None:
-        self._descriptor, self._n_asleep, self._after_slow = descriptor, 0, 1
+        self._n_asleep, self._after_slow = 0, 1
         self._ask = _system_call()
         if self._ask is not None:
             import ctypes
 
             # Where they begin, and how many.
             self._range, self._counts = (ctypes.c_uint64 * 2)(), (ctypes.c_uint64 * _N_COUNTS)()
-            self._places = ctypes.addressof(self._range), ctypes.addressof(self._counts)
+            # Made once: to turn numbers into these takes as long as the call.
+            self._arguments = (
+                ctypes.c_long(_CACHESTAT),
+                ctypes.c_uint(descriptor),
+                ctypes.byref(self._range),
+                ctypes.byref(self._counts),
+                ctypes.c_uint(0),
+            )
 
     def wait(self, at: int, n: int) -> None:
         """Return once no bytes of a range are on their way, or soon."""
@@ -47,10 +54,10 @@ class Writeback:
         if self._n_asleep:
             self._n_asleep -= 1
             return
-        descriptor, counts, (range_place, counts_place) = self._descriptor, self._counts, self._places
+        arguments, counts = self._arguments, self._counts
         self._range[0], self._range[1] = at, n
         end = perf_counter() + _LONGEST_S
-        while ask(_CACHESTAT, descriptor, range_place, counts_place, 0) == 0:
+        while ask(*arguments) == 0:
             if not counts[_ON_THEIR_WAY]:
                 self._after_slow = 1
                 return
@@ -75,5 +82,4 @@ def _system_call() -> Any:
     except (ImportError, OSError, AttributeError):
         return None
     call.restype = ctypes.c_long
-    call.argtypes = ctypes.c_long, ctypes.c_uint, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint
     return call
