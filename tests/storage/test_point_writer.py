@@ -6,13 +6,10 @@ import os
 import re
 import resource
 import signal
-import struct
 import sys
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import tkindex as tk
 from bench.crash.writer import Clock
@@ -53,37 +50,6 @@ def writer(handle, lock):
     made = point_writer(handle, lock, SEED, os.getpid())
     assert made is not None
     return made
-
-
-ids = st.integers(0, 2**31 - 1)
-words = st.integers(0, 2**32 - 1)
-numbers = st.integers(0, 2**62)
-
-
-@given(
-    seed=words,
-    chain=words,
-    commit=numbers,
-    seq=numbers,
-    recorded=st.integers(-(2**62), 2**62),
-    fact=st.tuples(ids, ids, ids),
-    start=st.integers(-(2**63) + 1, 2**63 - 3),
-)
-def test_the_bytes_are_those_of_the_plain_twin(tmp_path_factory, seed, chain, commit, seq, recorded, fact, start):
-    folder = tmp_path_factory.mktemp("point")
-    lock, handle = OS_FILES.lock(str(folder / "lock"), "{}"), OS_FILES.create(str(folder / "log"))
-    try:
-        made = PointWriter(handle, lock, seed, os.getpid())
-        head, relation, tail = fact
-        record = FewRecord(commit, recorded, seq, (), (), [head], [relation], [tail], [start], None)
-        crc = made.write(record, 8, chain)
-        expected = record_of_point(seed, chain, commit, recorded, seq, head, relation, tail, start)
-        assert (folder / "log").read_bytes() == bytes(8) + expected
-        assert crc == struct.unpack_from("<I", expected, 24)[0]
-        assert (expected, crc) == encode_record(record, seed, chain)
-    finally:
-        handle.close()
-        lock.close()
 
 
 def test_what_is_sent_to_the_disk_is_noted(writer, handle):
@@ -151,13 +117,6 @@ def test_a_part_that_was_written_is_gone_on_with_or_told(tmp_path, writer):
     assert (tmp_path / "log").read_bytes() == data[:100]
     writer.write(POINT, 0, CHAIN)
     assert (tmp_path / "log").read_bytes() == data
-
-
-@pytest.mark.parametrize("bad", [None, "1", 1.5, 2**64])
-def test_what_is_no_number_is_an_error(tmp_path, writer, bad):
-    with pytest.raises((TypeError, OverflowError)):
-        writer.write(POINT._replace(recorded_at=bad), 0, CHAIN)
-    assert (tmp_path / "log").read_bytes() == b""
 
 
 def test_others_than_files_of_the_system_are_written_by_python(tmp_path, handle, lock):
