@@ -55,10 +55,10 @@ class SlowDisk(OsFiles):
         self.fails = False
 
     def append(self, path):
-        return SlowHandle(super().append(path)._descriptor, self)
+        return SlowHandle(super().append(path).descriptor, self)
 
     def create(self, path):
-        return SlowHandle(super().create(path)._descriptor, self)
+        return SlowHandle(super().create(path).descriptor, self)
 
 
 async def begun(disk):
@@ -217,7 +217,7 @@ class NotedDisk(OsFiles):
     """A disk of no time, that notes who waits for it."""
 
     def create(self, path):
-        return NotedHandle(super().create(path)._descriptor)
+        return NotedHandle(super().create(path).descriptor)
 
 
 def test_the_loop_waits_for_a_disk_that_is_quick_while_nothing_else_is_to_be_done(tmp_path, monkeypatch):

@@ -301,11 +301,11 @@ class FailingFiles(OsFiles):
 
     def create(self, path):
         handle = super().create(path)
-        return FailingHandle(handle._descriptor, self)
+        return FailingHandle(handle.descriptor, self)
 
     def append(self, path):
         handle = super().append(path)
-        return FailingHandle(handle._descriptor, self)
+        return FailingHandle(handle.descriptor, self)
 
     def sync(self, path):
         self.n_syncs += 1

@@ -40,10 +40,10 @@ class Breaking(OsFiles):
             raise self.error
 
     def create(self, path):
-        return BreakingHandle(super().create(path)._descriptor, path, self)
+        return BreakingHandle(super().create(path).descriptor, path, self)
 
     def append(self, path):
-        return BreakingHandle(super().append(path)._descriptor, path, self)
+        return BreakingHandle(super().append(path).descriptor, path, self)
 
     def sync(self, path):
         self.check("sync", path)

@@ -322,10 +322,10 @@ class FullFiles(OsFiles):
 
     def create(self, path: str) -> Any:
         self.look(path)
-        return FullHandle(super().create(path)._descriptor, self, path)
+        return FullHandle(super().create(path).descriptor, self, path)
 
     def append(self, path: str) -> Any:
-        return FullHandle(super().append(path)._descriptor, self, path)
+        return FullHandle(super().append(path).descriptor, self, path)
 
     def look(self, path: str) -> None:
         if self.full in path:

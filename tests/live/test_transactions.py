@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import threading
+import weakref
 
 import pytest
 
@@ -271,3 +273,71 @@ def test_whoever_waits_is_told_when_the_one_who_commits_fails(live, monkeypatch)
     live.append(row("later"))
     assert live.commit().number == 2
     assert heads(tk.open(live.path)) == ["ann", "bob", "later"]
+
+
+# ---- made while a disk was waited for --------------------------------------------------------------------------------
+
+
+def points(index, n, first=20_000):
+    """Commit points of known labels one by one; each makes the next transaction ready."""
+    reports = []
+    for k in range(n):
+        with index.transaction() as t:
+            reports.append(t.append([("ann", "likes", "rome", first + k)]))
+        assert t.result.n_added == 1
+    return reports
+
+
+def test_a_transaction_made_ahead_begins_with_what_is_committed_by_then(live):
+    points(live, 2)
+    (ready,) = live._next_transaction
+    live.append(row("cem"))
+    live.commit()
+    with live.transaction() as t, live.transaction() as other:
+        assert t is ready
+        assert other is not ready
+        assert heads(t) == heads(other) == ["ann", "ann", "ann", "bob", "cem"]
+        t.append(row("dan"))
+        other.append([("ann", "likes", "rome", 30_000)])
+        assert heads(live) == ["ann", "ann", "ann", "bob", "cem"]
+    assert heads(live) == ["ann", "ann", "ann", "ann", "bob", "cem", "dan"]
+
+
+def test_a_transaction_made_ahead_keeps_no_state(live):
+    points(live, 2)
+    live.compact()
+    before = weakref.ref(live._base)
+    points(live, 2)
+    live.compact()
+    gc.collect()
+    assert live._next_transaction
+    assert before() is None
+
+
+def test_a_transaction_made_ahead_of_an_index_that_was_closed_does_not_begin(tmp_path):
+    index = tk.create(tmp_path / "index", unit="day")
+    index.append(row("ann"))
+    index.commit()
+    points(index, 2)
+    index.close()
+    with pytest.raises(tk.IndexFileError, match="is closed"):
+        index.transaction()
+
+
+def test_reports_made_ahead_are_each_ones_own(live):
+    reports = points(live, 4)
+    reports += [live.append([("ann", "likes", "ann", 20_000)]), live.append([("ann", "likes", "rome", 20_001)])]
+    live.commit()
+    assert len(set(map(id, reports))) == len(reports)
+    assert [report.n_self_loops for report in reports] == [0, 0, 0, 0, 1, 0]
+    reports[0].notes.append("mine")
+    reports[0].columns["head"] = "mine"
+    assert all(not report.notes and report.columns["head"] == "head" for report in reports[1:])
+    assert points(live, 1)[0].to_dict() == reports[1].to_dict()
+
+
+def test_a_commit_of_a_transaction_looks_at_no_fact(live):
+    """Whether there is an index must not be asked of how many facts it has."""
+    points(live, 3)
+    assert live.indexed is None
+    assert len(live) == 5

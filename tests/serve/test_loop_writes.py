@@ -106,7 +106,7 @@ class CountedFiles(OsFiles):
     """A disk of no time, whose syncs are counted, and fail when they are told to."""
 
     def create(self, path):
-        return CountedHandle(super().create(path)._descriptor)
+        return CountedHandle(super().create(path).descriptor)
 
 
 def test_what_comes_in_one_turn_shares_a_sync(tmp_path, monkeypatch):

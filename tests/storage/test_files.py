@@ -98,7 +98,7 @@ def test_a_sync_of_a_handle_reaches_the_system(tmp_path, monkeypatch):
     handle = OsFiles().create(str(tmp_path / "file"))
     handle.write(b"abc")
     handle.sync()
-    assert asked == [handle._descriptor]
+    assert asked == [handle.descriptor]
     handle.close()
     monkeypatch.setattr(os, "fsync", lambda descriptor: asked.append("whole"))
     OsFiles().sync(str(tmp_path / "file"))

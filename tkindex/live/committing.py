@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import ConflictError, IndexFileError, QueryError, TkindexError
+from tkindex.ingest.small_batches import report_of_point
 from tkindex.live.few_rows import FewRows, KnownPoint, is_plain, known_point, read_few, sole_row
 from tkindex.live.retaining import Retaining
 from tkindex.live.states import Following, Now
@@ -51,6 +52,8 @@ class Committing(Retaining):
         self._waiting: list[Ticket] = []
         self._is_led = False
         self._pending: Pending | None = None
+        # A transaction that has not begun, made while a disk was waited for.
+        self._next_transaction: list[Transaction] = []
 
     def _writer(self) -> LiveFolder:
         if self._folder is None or self._is_closed:
@@ -196,7 +199,13 @@ class Committing(Retaining):
         """
         self._writer()
         # Without the lock, which whoever commits holds while it is written: this begins with what is committed by now.
-        return Transaction(self._now.rolled_back(), self._normalization, self, self._vectors.copied())
+        now, vectors = self._now.rolled_back(), self._vectors.copied()
+        try:
+            made = self._next_transaction.pop()
+        except IndexError:
+            return Transaction(now, self._normalization, self, vectors)
+        made.begin(now, self, vectors)
+        return made
 
     def commit_draft(self, now: Now, rows: tuple[FewRows, ...] = ()) -> Commit:
         """Commit what a transaction has changed; for `tkindex.live.transactions`."""
@@ -213,7 +222,7 @@ class Committing(Retaining):
         self._writer()
         row = sole_row(source)
         if row is not None and not self._normalization:
-            point = known_point(row, self._unit, self._now.committed)
+            point = known_point(row, self._unit, self._now.committed, self._reports)
             if point is not None:
                 return point
         facts = read_few(source, self.unit, self._present)
@@ -431,14 +440,23 @@ class Committing(Retaining):
         def go_on() -> None:
             nonlocal done
             done = commit_of(record)
-            self._pending = Pending(record.commit, before.done_after(following()), [(one, done) for one in tickets])
+            now = before.done_after(following())
+            self._pending = Pending(record.commit, now, [(one, done) for one in tickets])
+            self._make_ready(now)
 
         try:
-            folder.commit(record, meanwhile=go_on)
+            folder.commit(record, meanwhile=go_on, is_point=True)
         finally:
             self._settle()
         assert done is not None
         return done
+
+    def _make_ready(self, now: Now) -> None:
+        """Make what the next commit of a point needs, in time that costs nothing: none of it says anything yet."""
+        if not self._reports:
+            self._reports.append(report_of_point(self._unit, 4))
+        if not self._next_transaction:
+            self._next_transaction.append(Transaction.made_ready(now, self._normalization))
 
     def _write(
         self, folder: LiveFolder, records: Sequence[Record | FewRecord], done: Sequence[Ticket],

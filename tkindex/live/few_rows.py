@@ -113,10 +113,13 @@ def sole_row(source: Any) -> tuple[Any, ...] | None:
     return None
 
 
-def known_point(row: tuple[Any, ...], unit: str, committed: _Numbered) -> KnownPoint | None:
+def known_point(
+    row: tuple[Any, ...], unit: str, committed: _Numbered, reports: list[BuildReport] | None = None
+) -> KnownPoint | None:
     """Read a point whose labels are committed and whose times are ticks; None where it is for another way.
 
-    Labels that are known need no second look: they were looked at when they were new.
+    Labels that are known need no second look: they were looked at when they were new. Of reports of four columns that
+    are ready, made by `report_of_point`, one is taken out.
     """
     n = len(row)
     if n == 4:
@@ -133,13 +136,14 @@ def known_point(row: tuple[Any, ...], unit: str, committed: _Numbered) -> KnownP
     if type(head) is not str or type(relation) is not str or type(tail) is not str:
         return None
     find = committed.entities.find
-    head_id = find(head)
-    if head_id < 0:
+    head_id, tail_id, relation_id = find(head), find(tail), committed.relations.find(relation)
+    if head_id < 0 or tail_id < 0 or relation_id < 0:
         return None
-    tail_id, relation_id = find(tail), committed.relations.find(relation)
-    if tail_id < 0 or relation_id < 0:
-        return None
-    report = report_of_point(unit, n)
+    try:
+        # Others may take them at the same time.
+        report = reports.pop() if reports and n == 4 else report_of_point(unit, n)
+    except IndexError:
+        report = report_of_point(unit, n)
     report.n_self_loops = int(head_id == tail_id)
     return KnownPoint((head_id, relation_id, tail_id), committed.n_renumbered, tick, row, report)
 
@@ -181,7 +185,7 @@ def few_first(append: Callable[..., BuildReport]) -> Callable[..., BuildReport]:
 
     @wraps(append)
     def quick(self: Any, source: Any, **options: Any) -> BuildReport:
-        if not options and sole_row(source) is not None:
+        if not options and type(source) is list and len(source) == 1:
             report = self._append_few(source)
             if report is not None:
                 return report

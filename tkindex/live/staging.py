@@ -47,6 +47,8 @@ class Staging(Bitemporal, ABC):
     def __init__(self, now: Now, normalization: str, vectors: LiveEmbeddings | None = None) -> None:
         super().__init__(now, vectors)
         self._normalization = normalization
+        # Reports of points to come, made while a disk was waited for.
+        self._reports: list[BuildReport] = []
 
     @abstractmethod
     def _writable(self) -> Now:
@@ -72,7 +74,7 @@ class Staging(Bitemporal, ABC):
         if row is not None and not self._normalization:
             with self._lock:
                 now = self._writable()
-                point = known_point(row, self._unit, now.committed)
+                point = known_point(row, self._unit, now.committed, self._reports)
                 following = None if point is None else now.deferred(point)
                 if point is not None and following is not None:
                     self._now = following

@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tkindex.errors import IndexFileError
+from tkindex.ingest.small_batches import report_of_point
 from tkindex.live.few_rows import FewRows
 from tkindex.live.staging import Staging
 from tkindex.live.states import Now
@@ -46,11 +47,26 @@ class Transaction(Staging):
         Of a block that has committed something.
     """
 
-    def __init__(self, now: Now, normalization: str, index: TransactionOwner, vectors: LiveEmbeddings) -> None:
+    def __init__(
+        self, now: Now, normalization: str, index: TransactionOwner | None, vectors: LiveEmbeddings | None
+    ) -> None:
         super().__init__(now, normalization, vectors)
-        # None once the transaction has ended.
+        # None before the transaction has begun, and once it has ended.
         self._owner: TransactionOwner | None = index
         self.result: Commit | None = None
+
+    @classmethod
+    def made_ready(cls, now: Now, normalization: str) -> Transaction:
+        """Return one that is to `begin` later, with as much done as can be: whoever commits has time for it."""
+        made = cls(now, normalization, None, None)
+        made._reports.append(report_of_point(made._unit, 4))
+        # The state may be an old one by then, which nothing here should keep in memory.
+        del made._now
+        return made
+
+    def begin(self, now: Now, index: TransactionOwner, vectors: LiveEmbeddings) -> None:
+        """Begin what `made_ready` has made."""
+        self._now, self._owner, self._vectors = now, index, vectors
 
     @property
     def is_open(self) -> bool:
@@ -100,11 +116,15 @@ class Transaction(Staging):
         -----
         One write and one sync, shared with all that wait for theirs at the moment.
         """
-        owner, draft = self._open_owner(), self.to_commit()
-        if draft is None:
+        owner, now = self._owner, self._now
+        if owner is None:
+            owner = self._open_owner()
+        if rows := now.rows:
+            self.result = owner.commit_draft(now, rows)
+        elif now.is_settled:
             owner.check_writable()
         else:
-            self.result = owner.commit_draft(*draft)
+            self.result = owner.commit_draft(now)
         self._owner = None
         return self.result
 

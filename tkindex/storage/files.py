@@ -25,6 +25,7 @@ from tkindex.storage.filesystem import (
     write_file,
 )
 from tkindex.storage.mapped import Mapped, map_descriptor
+from tkindex.storage.writeback import Writeback
 
 # The protocol was in this file: what imported it from here still does.
 __all__ = [
@@ -38,39 +39,56 @@ _DONTNEED = getattr(os, "POSIX_FADV_DONTNEED", 0)
 
 
 class OsHandle:
-    """A file descriptor that is open for writing."""
+    """A file descriptor that is open for writing.
+
+    Attributes
+    ----------
+    descriptor : int
+        Negative once it is closed.
+    sent : (int, int) or None
+        The bytes that are on their way to the disk: where they begin, and how many.
+    """
 
     def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
+        self.descriptor = descriptor
         # Looked up once: a commit of one fact is little more than these two calls.
         self._write: Callable[[int, Bytes], int] = os.write
         self._put: Callable[[int, Bytes, int], int] = os.pwrite
         # Absent from macOS; said of whole pages it would drop them, so it is said of less than one.
         self._advise: Callable[[int, int, int, int], None] | None = getattr(os, "posix_fadvise", None)
         self._sync: Callable[[int], None] = getattr(os, "fdatasync", os.fsync)
+        self._writeback: Writeback | None = None
+        self.sent: tuple[int, int] | None = None
 
     def write(self, data: Bytes, at: int | None = None) -> int:
         """See `Handle.write`."""
         if at is None:
-            return self._write(self._descriptor, data)
-        written = self._put(self._descriptor, data, at)
+            return self._write(self.descriptor, data)
+        written = self._put(self.descriptor, data, at)
         if written < _PAGE_BYTES and self._advise is not None:
             # Begins to write the pages to the disk, and does not wait: the sync finds half of its work done. A system
             # that knows no such thing does all of it then.
-            try:  # noqa: SIM105 - a context manager costs as much as the call.
-                self._advise(self._descriptor, at, written - 1 or 1, _DONTNEED)
+            try:
+                self._advise(self.descriptor, at, written - 1 or 1, _DONTNEED)
+                self.sent = at, written
             except OSError:
                 pass
         return written
 
     def sync(self) -> None:
         """See `Handle.sync`; the size of the file is synced with its bytes, its times are not."""
-        self._sync(self._descriptor)
+        sent = self.sent
+        if sent is not None:
+            self.sent = None
+            if self._writeback is None:
+                self._writeback = Writeback(self.descriptor)
+            self._writeback.wait(*sent)
+        self._sync(self.descriptor)
 
     def close(self) -> None:
         """See `Handle.close`."""
-        if self._descriptor >= 0:
-            descriptor, self._descriptor = self._descriptor, -1
+        if self.descriptor >= 0:
+            descriptor, self.descriptor = self.descriptor, -1
             os.close(descriptor)
 
 
@@ -99,27 +117,33 @@ class OsLock:
     """An `flock`: released when its process ends, however it ends, and not by closing a copy of the descriptor.
 
     A forked child has such a copy. It only closes it; the process that took the lock ends it for all copies.
+
+    Attributes
+    ----------
+    path : str
+    file : (int, int)
+        The device and the inode of what was locked.
     """
 
     def __init__(self, path: str, descriptor: int) -> None:
         import fcntl
 
         self.descriptor = descriptor
-        self._path, self._pid = path, os.getpid()
+        self.path, self._pid = path, os.getpid()
         # Looked up once, as in `OsHandle`.
         self._lstat = os.lstat
         mine = os.fstat(descriptor)
-        self._file = mine.st_dev, mine.st_ino
+        self.file = mine.st_dev, mine.st_ino
         # Kept here, since an interpreter that exits imports nothing any more.
         self._flock, self._unlock = fcntl.flock, fcntl.LOCK_UN
 
     def is_held(self) -> bool:
         """See `Lock.is_held`."""
         try:
-            found = self._lstat(self._path)
+            found = self._lstat(self.path)
         except OSError:
             return False
-        return (found.st_dev, found.st_ino) == self._file
+        return (found.st_dev, found.st_ino) == self.file
 
     def close(self) -> None:
         """See `Lock.close`."""

@@ -12,6 +12,7 @@ from tkindex.storage.files import Files, Handle, Lock
 from tkindex.storage.forks import follow_forks
 from tkindex.storage.livejson import LIVE, Manifest, to_json
 from tkindex.storage.log import LogEnd
+from tkindex.storage.point_writer import PointWriter
 from tkindex.storage.writerlock import LOCK
 
 
@@ -62,6 +63,8 @@ class FolderHold:
         self._place = Place(manifest)
         # A place that was the present one, and what takes its place while something is written behind it.
         self._marked: tuple[Place, Place] = (Place(manifest), Place(manifest))
+        # What writes points to the log of a handle; None where Python does.
+        self._points: tuple[Handle | None, PointWriter | None] = (None, None)
         # While `live.json` is replaced: where the writer stands once it is.
         self._next: Place | None = None
         self._pid = os.getpid()

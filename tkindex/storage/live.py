@@ -49,6 +49,7 @@ from tkindex.storage.livejson import (
 from tkindex.storage.livereading import LogMovedError, Snapshot, read_folder, read_logs
 from tkindex.storage.log import (
     HEADER_BYTES,
+    ONE_POINT_BYTES,
     FewRecord,
     LogEnd,
     Record,
@@ -59,6 +60,7 @@ from tkindex.storage.log import (
     read_header,
 )
 from tkindex.storage.manifest import MANIFEST, STAMP
+from tkindex.storage.point_writer import PointWriter, RefusedError, point_writer
 from tkindex.storage.saved import SEGMENT
 from tkindex.storage.vectors import FOLDER as VECTORS
 from tkindex.storage.writerlock import LOCK, hold
@@ -193,11 +195,13 @@ class LiveFolder(FolderHold):
 
     # ---- commits -----------------------------------------------------------------------------------------------------
 
-    def commit(self, *records: Record | FewRecord, meanwhile: Callable[[], None] | None = None) -> None:
+    def commit(
+        self, *records: Record | FewRecord, meanwhile: Callable[[], None] | None = None, is_point: bool = False
+    ) -> None:
         """Write one or several commits, durable when this returns: one write, one sync.
 
         `meanwhile` is called once they are written and before they are waited for, while the disk is at work; where it
-        raises, that is an interrupt.
+        raises, that is an interrupt. `is_point` says that there is one, of one point and no new label.
 
         Raises
         ------
@@ -207,13 +211,18 @@ class LiveFolder(FolderHold):
         IndexLockedError
             The lock was removed by hand: another writer may be at work.
         """
-        self._check()
         place = self._place
+        points = self._point_writer(place) if is_point else None
+        if points is None:
+            self._check()
+            place = self._place
         manifest, handle, seed, before, _, room, begin = place
         assert handle is not None
-        data: bytes | bytearray
-        end = before
-        if len(records) == 1:
+        data: bytes | bytearray = b""
+        end, following = before, None
+        if points is not None:
+            crc = 0
+        elif len(records) == 1:
             data, crc = encode_record(records[0], seed, before.chain)
         else:
             parts: list[bytes | bytearray] = []
@@ -230,10 +239,15 @@ class LiveFolder(FolderHold):
             if marked[0] is not place:
                 marked = _marked(place)
             self._place = marked[1]
-            write_all(handle, data, before.size)
+            if points is None:
+                write_all(handle, data, before.size)
+            else:
+                point = records[0]
+                assert type(point) is FewRecord
+                crc = points.write(point, before.size, before.chain)
             if end is before:
                 # While the disk is at work, as whatever else can wait until then.
-                end = LogEnd(before.size + len(data), crc, records[0].commit)
+                end = LogEnd(before.size + (len(data) or ONE_POINT_BYTES), crc, records[0].commit)
             if end.size > room:
                 room = self._make_room(handle, before.size - begin, end)
             if meanwhile is not None:
@@ -243,6 +257,9 @@ class LiveFolder(FolderHold):
             said = self._notes.said(manifest.logs[-1].number, end)
             stage = "sync"
             handle.sync()
+        except RefusedError:
+            # Nothing was written.
+            self._place, self._points = place, (handle, None)
         except OSError as error:
             self._failure = (stage, str(error))
             left = self._cut_off() if stage == "sync" else None
@@ -253,9 +270,28 @@ class LiveFolder(FolderHold):
                 f"{self.path}: commit {records[0].commit} could not be written: {why}{also}; commit "
                 f"{before.commit} and all before it are intact; {_remedy(stage, is_full)}"
             ) from error
+        if following is None:
+            # Says what is wrong, or writes what the compiled call could not.
+            self.commit(*records, meanwhile=meanwhile)
+            return
         self._place = following
         # Only now: an interrupt before would have the record cut off again.
         self._notes.note(said)
+
+    def _point_writer(self, place: Place) -> PointWriter | None:
+        """Return what writes a point by one call, and checks what `_check` does; None where all else has to be asked.
+
+        A writer of one commit makes none.
+        """
+        if place.failure is not None or self._next is not None:
+            return None
+        handle, points = self._points
+        if handle is not place.handle:
+            if place.handle is None or place.end.size == place.begin:
+                return None
+            points = point_writer(place.handle, self._lock, place.seed, self._pid)
+            self._points = place.handle, points
+        return points
 
     @staticmethod
     def _make_room(handle: Handle, n_written: int, end: LogEnd) -> int:

@@ -54,6 +54,7 @@ _HEAD = struct.Struct("<4sIQqII")
 _FRONT = struct.Struct(_HEAD.format + COUNTS.format.removeprefix("<"))
 # A record of one point without new labels, which is the most frequent one.
 _ONE_POINT = struct.Struct(_FRONT.format + "3q" + "i4x" * 3)
+ONE_POINT_BYTES = _ONE_POINT.size
 _CRC = struct.Struct("<I")
 _CRC_AT = 24
 HEADER_BYTES = _HEADER.size
