@@ -13,10 +13,11 @@ from tkindex.kernels._jit import inlined
 from tkindex.kernels.codes import FARTHEST, MEAN, further, inside, margin_among, radius, sampled_limit, sum_codes
 from tkindex.kernels.heap import keep_best
 from tkindex.kernels.lanes import LANES, at_most, dot_whole, lowest_one, ones_in, prefetch
-from tkindex.kernels.ranking import fetch, length_of_top, rank_compared
+from tkindex.kernels.ranking import fetch, n_fetched, rank_compared
 
-# Windows of up to so many rows are narrow.
-NARROW = 12_288
+# Windows of so many rows are narrow. In fewer, nearly all that codes let through is compared in the end: of 166,760
+# groups 1.09, 1.03 and .97 of the time of one step in 1,384, 2,000 and 3,000 rows.
+LEAST_ROWS, MOST_ROWS = 2_400, 12_288
 # Half of so many times the `nearest` are compared at first, about, and a quarter more.
 FIRST_OF_NEAREST = 5
 # Blocks that tell how far the first of the candidates reach.
@@ -28,6 +29,12 @@ FEW = 256
 # A group is left out only where its small vector would have to score so many standard deviations above what its code
 # promises.
 DEVIATIONS = 3.2
+
+
+@inlined
+def is_narrow(n_rows):
+    """Say whether a window of so many rows is searched in two steps."""
+    return LEAST_ROWS <= n_rows <= MOST_ROWS
 
 
 @inlined
@@ -144,7 +151,7 @@ def rank_rows(
             sums, first_block, n_blocks, row_group, row_prev, small, row_lo, row_hi, above, limit, met, found, near, n
         )
     scores = np.empty(n_rows, dtype=np.int32)
-    k, n_top = out_scores.shape[0], length_of_top(n_rerank, out_scores.shape[0])
+    k, n_top = out_scores.shape[0], n_fetched(n_rerank, out_scores.shape[0])
     top_scores, top = np.empty(n_top, dtype=np.int32), np.empty(n_top, dtype=np.int32)
     for i in range(n):
         scores[i] = dot_whole(small, found[i], query_small)
