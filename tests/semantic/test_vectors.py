@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from places import PROJECT
-from reference_narrow import compared
 
 from tkindex.errors import IndexFileError, QueryError
 from tkindex.semantic import cell_building, planning
@@ -129,7 +128,7 @@ def plain_sums(bits, query):
 @pytest.mark.parametrize("words", [1, 2, 3, 5])
 def test_codes_let_through_what_is_nearest_by_plain_sums(words):
     """All up to a margin beyond the twentieth for ten results, or as near as the sixtieth, whatever a code's width."""
-    from tkindex.kernels import codes, narrow
+    from tkindex.kernels import codes
     from tkindex.kernels import vectors as kernels
 
     random = np.random.default_rng(words)
@@ -148,23 +147,10 @@ def test_codes_let_through_what_is_nearest_by_plain_sums(words):
     scores = vectors @ query.astype(np.float32)
     expected = sorted(passing, key=lambda number: -scores[number])[:k]
     rows = random.permutation(np.arange(lo, hi))
-    for where in ((lo, hi), None):
-        index.plan = lambda *_, **__: planning.SearchPlan(kernels.GROUP_CODES, planned, n)
+    for path, where in ((kernels.ROW_CODES, (lo, hi)), (kernels.GROUP_CODES, (lo, hi)), (kernels.GROUP_CODES, None)):
+        index.plan = lambda *_, path=path, **__: planning.SearchPlan(path, planned, n)
         found = index.search(query, k=k, rows=rows) if where is None else index.search(query, *where, k)
         assert (found.groups.tolist(), found.n_vectors) == (expected, len(passing))
-    # A narrow window: of these, those that small vectors say may be among the best, row by row.
-    steps = np.floor(query * np.float32(kernels.SMALL_STEPS / np.abs(query).max()) + 0.5).astype(int)
-    small = index.short[0].astype(int) @ steps
-    first, past = lo // 32 * 32, -(-hi // 32) * 32
-    near = compared(
-        list(range(first, past)), sums[first:past], dict(enumerate(small.tolist())), lo - first, hi - first, k,
-        codes.NEAREST * k, codes.MOST * planned, sample=narrow.SAMPLE, share_of_nearest=narrow.FIRST_OF_NEAREST,
-        margin=codes.MARGIN, mean=240.0, deviations=narrow.DEVIATIONS,
-    )  # fmt: skip
-    assert k < len(near) < hi - lo
-    index.plan = lambda *_, **__: planning.SearchPlan(kernels.ROW_CODES, planned, n)
-    found = index.search(query, lo, hi, k)
-    assert (found.groups.tolist(), found.n_small) == (sorted(near, key=lambda number: -scores[number])[:k], len(near))
 
 
 @pytest.mark.parametrize("setting", ["NUMBA_ENABLE_AVX=0", "NUMBA_CPU_NAME=generic", "NUMBA_CPU_FEATURES=+sse2"])

@@ -16,7 +16,7 @@ from tkindex.kernels.codes import AHEAD, FARTHEST, in_order, inside, is_member, 
 from tkindex.kernels.heap import keep_best, push, sort_heap
 from tkindex.kernels.lanes import LANES, at_most, dot_whole, dots_of_four, lowest_one, prefetch
 from tkindex.kernels.memory import hold, lent
-from tkindex.kernels.ranking import dot, length_of_top, rank_compared, views
+from tkindex.kernels.ranking import dot, n_fetched, rank_compared, views
 from tkindex.kernels.vectors import (
     BAD_QUERY,
     BAD_ROW,
@@ -307,8 +307,8 @@ def visit(
         np.empty(n_groups + 1, dtype=np.uint8), np.empty(k, dtype=np.int32), np.empty(k, dtype=np.int32),
         np.empty(n_cells, dtype=np.float32), np.zeros(n_cells, dtype=np.bool_),
         np.empty(N_ORDERED + n_cells, dtype=np.int32), np.empty(N_ORDERED, dtype=np.float32),
-        np.empty(N_ORDERED, dtype=np.int32), np.empty(length_of_top(n_rerank, k), dtype=np.int32),
-        np.empty(length_of_top(n_rerank, k), dtype=np.int32),
+        np.empty(N_ORDERED, dtype=np.int32), np.empty(n_fetched(n_rerank, k), dtype=np.int32),
+        np.empty(n_fetched(n_rerank, k), dtype=np.int32),
     )  # fmt: skip
     (
         members, turned, query_small, steps, tables, sums, state, counts, seen, waiting, waiting_sums, coming,

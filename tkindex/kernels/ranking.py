@@ -24,11 +24,9 @@ LEAST, FURTHER = 256, 4
 SINGLES, HALVES, STEPPED = range(3)
 
 # Vectors that are compared before deviations are known, beyond the number of results.
-FIRST = 2
+FIRST = 4
 # And so many more are asked of the memory meanwhile, which are compared where deviations do not leave them out.
-FETCHED = 2
-# And so many more are put in order, and asked for where deviations do not leave them out.
-LISTED = 6
+FETCHED = 6
 # A result is left out only where its vector would have to score so many standard deviations above its small vector.
 # Four lose three of ten thousand where all candidates tell the deviation, and no more of three encoders' where a few
 # do; five read two to three vectors more.
@@ -156,7 +154,7 @@ def rank_by_small(kind, kept, query, small, query_small, unit, found, near, n, m
     `found` and `near` as in `compare_small`, `unit` and `most` as in `rank_compared`.
     """
     scores = np.empty(n, dtype=np.int32)
-    n_top = length_of_top(most, out_scores.shape[0])
+    n_top = n_fetched(most, out_scores.shape[0])
     top_scores, top = np.empty(n_top, dtype=np.int32), np.empty(n_top, dtype=np.int32)
     found, n = compare_small(small, query_small, found, near, n, scores, top_scores, top)
     n_results, n_vectors = rank_compared(
@@ -166,9 +164,9 @@ def rank_by_small(kind, kept, query, small, query_small, unit, found, near, n, m
 
 
 @inlined
-def length_of_top(most, k):
-    """Return how many of the best by small vectors are listed for `k` results: more than are compared at first."""
-    return min(most, k + FIRST + FETCHED + LISTED)
+def n_fetched(most, k):
+    """Return how many of the best by small vectors are fetched for `k` results: more than are compared at first."""
+    return min(most, k + FIRST + FETCHED)
 
 
 @inlined
@@ -176,12 +174,13 @@ def rank_compared(kind, kept, query, unit, found, scores, n, most, top_scores, t
     """Keep the groups whose vectors score best, best first; return how many, and how many vectors were compared.
 
     `n` groups were found, and their small vectors have `scores` in steps of `unit`; `n_top` of them are in `top`, as
-    many as `length_of_top` says or all. Only the vectors of the `most` whose small vectors score best are compared, or
-    of fewer: the k + FIRST best, and those whose small vectors come within DEVIATIONS of the k-th result of these.
+    many as `n_fetched` says or all. Only the vectors of the `most` whose small vectors score best are compared, or of
+    fewer: the k + FIRST best, and those whose small vectors come within DEVIATIONS of the k-th result of these.
     """
-    n_first = min(n_top, out_scores.shape[0] + FIRST)
-    for i in range(min(n_top, n_first + FETCHED)):
+    for i in range(n_top):
         fetch(kind, kept, top[i])
+    # Deviations seldom say that none of the others is needed.
+    n_first = min(n_top, out_scores.shape[0] + FIRST)
     n_results = 0
     if not n_first:
         return 0, 0
@@ -199,10 +198,6 @@ def rank_compared(kind, kept, query, unit, found, scores, n, most, top_scores, t
     # Whether fewer results than wanted or more candidates than may be compared: the best by small vectors. A score that
     # is no number leaves nothing out.
     n_vectors = n_first
-    n_asked = n_first + FETCHED
-    while n_asked < n_top and not top_scores[n_asked] < least:
-        fetch(kind, kept, top[n_asked])
-        n_asked += 1
     while n_vectors < n_top and not top_scores[n_vectors] < least:
         score = product(kind, kept, query, top[n_vectors])
         n_results = push(out_scores, out_groups, n_results, score, top[n_vectors])

@@ -15,7 +15,7 @@ from numba import carray, types
 from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.codes import MOST, NEAREST, collect_groups, collect_rows, write_tables
 from tkindex.kernels.lanes import LANES, dot_whole, dots_of_four, pointer_to, prefetch
-from tkindex.kernels.narrow import NARROW, rank_rows
+from tkindex.kernels.narrow import is_narrow, rank_rows
 from tkindex.kernels.ranking import dot, rank_all, rank_by_small, views
 
 # Where a search starts; `tkindex.semantic.vectors.PATHS` names them.
@@ -199,7 +199,7 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     if path == ROW_CODES:
         first_byte, past_byte = row_lo // LANES * LANES * n_bytes, (row_hi + LANES - 1) // LANES * LANES * n_bytes
         # The memory works from the beginning on.
-        begun = min(past_byte, first_byte + AT_ONCE)
+        begun = min(past_byte, first_byte + AT_ONCE) if is_narrow(row_hi - row_lo) else first_byte
         for byte in range(first_byte, begun, LINE):
             prefetch(blocks, byte)
         first_byte = begun
@@ -235,7 +235,7 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     steps_of_query = np.empty(dimension, dtype=np.int16)
     back = in_steps(query, np.sqrt(square), steps_of_query)
     # First what is read first: the codes of a window while most axes are multiplied, then whose they are.
-    n_rows_asked = ROWS_ASKED if path == ROW_CODES and row_hi - row_lo > NARROW else 0
+    n_rows_asked = 0 if path != ROW_CODES or is_narrow(row_hi - row_lo) else min(row_hi - row_lo, ROWS_ASKED)
     first_half, second_half = n_small * 5 // 8, n_small * 13 // 16
     turn(axes, steps_of_query, back, 0, first_half, turned, blocks, first_byte, past_byte)
     turn(axes, steps_of_query, back, first_half, second_half, turned, row_group, row_lo, row_lo + n_rows_asked)
@@ -250,7 +250,7 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
         write_tables(turned[:n_bits] - shift, tables)
         if path == ROW_CODES:
             n_codes = row_hi - row_lo
-            if n_codes <= NARROW:
+            if is_narrow(n_codes):
                 n_results, n_compared, n_vectors = rank_rows(
                     table[VECTOR_KIND], kept, query, 1.0 / steps, blocks, n_bytes, tables, row_group, row_prev, small,
                     query_small, row_lo, row_hi, nearest, most, n_rerank, found, near, out_scores, out_groups,
