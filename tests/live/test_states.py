@@ -13,6 +13,7 @@ from tkindex.ingest.small_batches import read_point
 from tkindex.live.few_rows import known_point
 from tkindex.storage.files import OsHandle, OsPatch
 from tkindex.storage.live import read_logs
+from tkindex.storage.point_writer import PointWriter
 from tkindex.store.beliefs import VersionStore
 
 
@@ -139,7 +140,8 @@ def test_a_point_of_known_labels_has_the_record_of_any_other_way(tmp_path):
 def test_what_follows_a_commit_is_made_between_its_write_and_its_sync(tmp_path, monkeypatch):
     """While the disk is at work; what was synced is noted behind that."""
     noted = []
-    calls = (OsHandle, "write"), (OsHandle, "sync"), (OsPatch, "put"), (VersionStore, "with_commit")
+    writes = (OsHandle, "write"), (PointWriter, "write")
+    calls = *writes, (OsHandle, "sync"), (OsPatch, "put"), (VersionStore, "with_commit")
     for owner, name in (*calls, (VersionStore, "extended")):
         made, said = getattr(owner, name), "state" if owner is VersionStore else name
         monkeypatch.setattr(owner, name, lambda *given, said=said, made=made: noted.append(said) or made(*given))
