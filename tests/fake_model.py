@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -26,11 +27,12 @@ class Status:
 
 @dataclass(frozen=True)
 class Text:
-    """A reply with its own reason to end, or without usage."""
+    """A reply with its own reason to end, without usage, or with the probabilities of its first token."""
 
     text: str | None
     finish: str = "stop"
     usage: bool = True
+    top: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,10 @@ def fake_model(script: Script):
                 "id": "chatcmpl-1", "object": "chat.completion", "created": 1, "model": body["model"],
                 "choices": [{"index": 0, "message": message, "finish_reason": scripted.finish}],
             }  # fmt: skip
+            if scripted.top and body.get("logprobs"):
+                told = [{"token": token, "logprob": math.log(p), "bytes": None} for token, p in scripted.top]
+                first = told[0] | {"top_logprobs": told[: body["top_logprobs"]]}
+                answer["choices"][0]["logprobs"] = {"content": [first], "refusal": None}
             if scripted.usage:
                 asked = sum(len(one["content"]) // 4 for one in body["messages"])
                 said = len(scripted.text or "") // 4

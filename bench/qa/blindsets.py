@@ -25,6 +25,8 @@ import tkindex as tk
 from bench import harness
 from reasoners.base import Answer
 from reasoners.planner.agent import RANKINGS, make
+from reasoners.policies.base import Policy, PolicyFailedError
+from reasoners.policies.null import Null
 
 FOLDER = Path(__file__).parent / "blind"
 GRAPHS = ("memory", "ops", "football", "film", "shipping")
@@ -43,6 +45,8 @@ GENERATIONS = {
 SPENT = tuple(name for name in GENERATIONS if name != "ninth")  # what may be read, and learnt from
 DIGESTS = ("DIGESTS", *(f"{name}_DIGESTS" for name in tuple(GENERATIONS)[1:]))
 VERDICTS = ("right", "wrong", "abstained")
+_PATIENCE = 600.0
+"""Seconds for one letter: a server of one's own may wait for others."""
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz")
 _NOTHING = frozenset(("none", "nobody", "no one", "nothing", "never", "not known", "not in the graph"))
 _FIXED = {"minute": 1, "hour": 60, "day": 1440, "week": 10_080}
@@ -157,16 +161,36 @@ def _length(text: str) -> tuple[int, int] | None:
     return months, minutes
 
 
-def ask_graph(graph: str, *, null: str = "", ranking: str = "chosen") -> list[dict[str, Any]]:
-    """Ask a set, and judge each answer; `null` asks a policy that reads nothing instead."""
+def ask_graph(
+    graph: str, *, null: str = "", ranking: str = "chosen", policy: Policy | None = None
+) -> list[dict[str, Any]]:
+    """Ask a set, and judge each answer.
+
+    Parameters
+    ----------
+    null : str
+        Ask a policy that reads nothing instead.
+    policy : Policy, optional
+        Says which reading is meant where the rules abstain.
+
+    Raises
+    ------
+    PolicyFailedError
+        It cannot be asked: what was asked before stays in its cache.
+    """
     index, meta, questions = build_graph(graph), read_meta(graph), read_questions(graph)
-    planner = make(index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None, ranking=ranking)
+    planner = make(
+        index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None, ranking=ranking,
+        policy="rules" if policy is None else policy, form="steps" if policy is None else "readings",
+    )  # fmt: skip
     found = []
     for question in questions:
         begin = time.perf_counter()
         failed = False
         try:
             answer = _null_answer(null, index) if null else planner.answer(question["question"])
+        except PolicyFailedError:
+            raise
         except Exception as error:
             answer, failed = Answer(reason=f"{type(error).__name__}: {error}"), True
         found.append(
@@ -175,9 +199,26 @@ def ask_graph(graph: str, *, null: str = "", ranking: str = "chosen") -> list[di
                 "style": question["style"], "gold": question["gold"], "values": list(answer.values),
                 "reason": answer.reason, "confidence": answer.confidence, "failed": failed,
                 "verdict": judge(question, answer.values, failed=failed), "seconds": time.perf_counter() - begin,
+                "calls": answer.calls, "tokens": answer.tokens,
+                "is_picked": bool(answer.values) and "picked_by" in answer.details,
             }
         )  # fmt: skip
     return found
+
+
+def _policy(options: argparse.Namespace) -> Policy | None:
+    """Who says which reading is meant; nobody by default."""
+    if options.null:
+        return Null(options.null)
+    if not options.model:
+        return None
+    # Nobody who asks without a model pays for loading its client.
+    from reasoners.policies.cache import Cache
+    from reasoners.policies.client import Client, Settings
+    from reasoners.policies.model import Model
+
+    settings = Settings(options.model, options.base_url, timeout=_PATIENCE)
+    return Model(Client(settings, cache=Cache(options.replies)))
 
 
 def _null_answer(policy: str, index: tk.Index) -> Answer:
@@ -208,18 +249,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", type=Path, help="write the report here")
     parser.add_argument("--answers", type=Path, help="write every answer here, one a line")
     parser.add_argument("--ranking", choices=RANKINGS, default=RANKINGS[0], help="of patterns (default: chosen)")
+    parser.add_argument("--model", help="who says which reading is meant where the rules abstain: a model's name")
+    parser.add_argument("--base-url", help="its OpenAI-compatible endpoint")
+    parser.add_argument("--replies", type=Path, help="keep its replies here: the same command goes on from there")
+    parser.add_argument(
+        "--null", choices=("random", "constant", "nonsense"), help="who says it instead of a model, knowing nothing"
+    )
     options = parser.parse_args(arguments)
+    policy = _policy(options)
     try:
         check_digests()
     except BlindError as error:
         harness.say(f"error: {error}")
         return 1
-    asked = {
-        graph: ask_graph(graph, ranking=options.ranking) for graph in options.graph or GENERATIONS[options.generation]
-    }
+    try:
+        asked = {
+            graph: ask_graph(graph, ranking=options.ranking, policy=policy)
+            for graph in options.graph or GENERATIONS[options.generation]
+        }
+    except PolicyFailedError as error:
+        harness.say(f"error: {error}; the same command goes on from here, where --replies names a file")
+        return 1
     rows = [row for answers in asked.values() for row in answers]
     report = {
-        **harness.describe_run(PACKAGES, ranking=options.ranking),
+        **harness.describe_run(PACKAGES, ranking=options.ranking, model=options.model, null=options.null),
         "graphs": {graph: shares(answers) for graph, answers in asked.items()},
         "all": shares(rows),
         "kinds": by("kind", rows), "styles": by("style", rows),
@@ -228,6 +281,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "exceptions": sum(row["failed"] for row in rows),
         "median_ms": 1e3 * statistics.median(row["seconds"] for row in rows),
     }  # fmt: skip
+    if policy is not None:
+        picked = [row for row in rows if row["is_picked"]]
+        report["picked"] = {
+            **{verdict: sum(row["verdict"] == verdict for row in picked) for verdict in ("right", "wrong")},
+            "calls": sum(row["calls"] for row in rows), "tokens": sum(row["tokens"] for row in rows),
+            "seconds": sum(row["seconds"] for row in rows),
+        }  # fmt: skip
+        harness.say("picked by " + policy.name + ": " + "  ".join(f"{k} {v:g}" for k, v in report["picked"].items()))
     for part in ("graphs", "kinds", "styles", "null"):
         for name, line in {**report[part], **({"all": report["all"]} if part == "graphs" else {})}.items():
             told = "  ".join(f"{verdict} {line[verdict]:.3f}" for verdict in VERDICTS)

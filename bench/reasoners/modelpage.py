@@ -19,7 +19,8 @@ Here a language model made the decisions that the papers leave to one. The model
 papers used, so these figures say that the loops run end to end with a real model and how they fail, not how good a
 system is; [reasoners.md](reasoners.md) has the systems decided by rules. *One plan* is no paper's: the model makes one
 choice, of a fact, of what is asked of it and of its time, and `run_plan` answers; no rule of the planner is asked.
-*Rules, then one plan* asks the model only where the rules abstain. The form of the choice and its prompt were changed
+*Rules, then one plan* asks the model only where the rules abstain, and *rules, then a reading* has it name one of the
+rules' own readings there, by a letter. The form of the choice and its prompt were changed
 once, after the first 9 dev questions of seed 0 had been read; the row is of questions of another seed. RTQA's and naive
 RAG's prompts were changed once, after some 40 replies had been read, 30 of them RTQA's to questions of its row: a form
 with "..." in it was copied, so that examples stand there now, and a bar stands between the parts of a fact. The prompts
@@ -96,7 +97,8 @@ def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | N
             + (f"; stopped: {report['stopped']}" if report.get("stopped") else "")
         )
     left = [_whole(row["left_whole"]) for row in rows_of(reports) if row["left_whole"]]
-    left += [_right_and_wrong(row["judged"]) for row in rows_of(reports) if row["judged"]]
+    judged = [row for row in rows_of(reports) if row["judged"]]
+    left += [_right_and_wrong(judged)] if judged else []
     shown = ("system", "model", "asked", "strict Hits@1 (95 %)", "null: random, constant, nonsense", "rules",
                "published (model)", "trip EM", "HR of Q2, Q3", "calls", "tokens", "asked again",
                "answered", "not answered", "median s")  # fmt: skip
@@ -153,16 +155,16 @@ def _commits(report: Mapping[str, Any]) -> str:
     return f"; commit {', '.join(names)}, prompts {report['settings'].get('prompts', '–')}" if names else ""
 
 
-def _right_and_wrong(judged: Mapping[str, Mapping[str, int]]) -> str:
+def _right_and_wrong(rows: Sequence[Mapping[str, Any]]) -> str:
     """What a model adds to rules that abstain, where answers that are wrong count too."""
-    rows = [
-        [policy, str(one["n"]), number(one["right"] / one["n"]), number(one["wrong"] / one["n"])]
-        for policy, one in judged.items()
-    ]
+    told = [
+        [row["name"], policy, str(one["n"]), number(one["right"] / one["n"]), number(one["wrong"] / one["n"])]
+        for row in rows for policy, one in row["judged"].items()
+    ]  # fmt: skip
     return (
         "Where rules come first and a model is asked only for what they abstain from, wrong answers count beside right "
         "ones (a time inside a coarser gold is right here, and case does not count):\n\n"
-        + grid(("who plans what rules abstain from", "asked", "right", "wrong"), rows) + "\n"
+        + grid(("system", "who is asked where rules abstain", "asked", "right", "wrong"), told) + "\n"
     )  # fmt: skip
 
 

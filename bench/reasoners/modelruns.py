@@ -77,6 +77,13 @@ def _is_second(settings: Mapping[str, Any]) -> bool:
     return bool(settings["system"] == "planner" and settings["options"].get("first", "rules") == "rules")
 
 
+def _name(settings: Mapping[str, Any]) -> str:
+    """What a row is called."""
+    if not _is_second(settings):
+        return NAMES[settings["system"]]
+    return "rules, then a reading" if settings["options"].get("form") == "readings" else "rules, then one plan"
+
+
 def _judged(run: RunFolder) -> dict[str, int]:
     """Answers that are right, where a time inside a coarser gold counts and case does not, and answers that are wrong;
     over the questions that the run has come to.
@@ -150,7 +157,7 @@ def rows_of(reports: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         trips = report.get("trips", {})
         rows.append(
             {
-                "name": "rules, then one plan" if _is_second(settings) else NAMES[settings["system"]],
+                "name": _name(settings),
                 "published": PUBLISHED.get(settings["system"], ""),
                 "options": settings["options"],
                 "model": " ".join(filter(None, (settings["model"]["name"], settings["model"]["quantisation"]))),

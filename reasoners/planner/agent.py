@@ -28,11 +28,12 @@ from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
 from reasoners.planner.logic.words import PRESENT
+from reasoners.planner.picking import Picker
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
 from reasoners.planner.roles import is_given
 from reasoners.planner.weights import KIND, LOOSE, POOR, SINGLE, THRESHOLD, UNIQUE
-from reasoners.planner.writer import Form, PlanWriter
+from reasoners.planner.writer import FORMS, Form, PlanWriter
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, UndecidedError
 from reasoners.policies.choose import PolicyMaker, choose_policy
 from reasoners.policies.rules import Rules
@@ -81,8 +82,10 @@ class Planner:
         milliseconds more; with the others it stays refused.
     first : {"rules", "model"}
         Who is asked first; the model's policy alone where it is "model", and no rule after it.
-    form : {"steps", "choice"}
-        How a model writes a plan; see `reasoners.planner.writer.PlanWriter`.
+    form : {"steps", "choice", "readings"}
+        How a model helps: it writes a plan (`reasoners.planner.writer.PlanWriter`), or says which of the readings that
+        the rules have is meant (`reasoners.planner.picking.Picker`), except over graphs of political events, whose
+        reader has none.
 
     Examples
     --------
@@ -113,6 +116,10 @@ class Planner:
             raise ValueError(f"lexicon is one of {', '.join(map(repr, LEXICONS))}, got {lexicon!r}")
         if ranking not in RANKINGS:
             raise ValueError(f"ranking is one of {', '.join(map(repr, RANKINGS))}, got {ranking!r}")
+        if form not in FORMS:
+            raise ValueError(f"form is one of {', '.join(map(repr, FORMS))}, got {form!r}")
+        if form == "readings" and first == "model":
+            raise ValueError("readings are those of the rules: first='model' goes with the forms 'steps' and 'choice'")
         self.ranking = ranking
         self.lexicon = lexicon
         self.index = index
@@ -120,7 +127,8 @@ class Planner:
         self._reader: Reader | None = None
         self.parser = parser or Parser(index)
         self.lessons = lessons
-        self.writer = None if policy is None else PlanWriter(index, policy, form)
+        self.writer = None if policy is None or form == "readings" else PlanWriter(index, policy, form)
+        self.picks = policy if form == "readings" else None
         self.first = first
 
     def answer(self, question: str, /) -> Answer:
@@ -136,6 +144,9 @@ class Planner:
             answer = self.writer.answer(question, Answer(reason=f"{_NOT_UNDERSTOOD}: the rules were not asked"))
             return replace(answer, seconds=time.perf_counter() - begin)
         answer = self.by_rules(question)
+        if self.picks is not None and not answer.values and not self.speaks_cameo and not _refuse(question):
+            answer = Picker(self.reader, self.picks).answer(question, answer)
+            return replace(answer, seconds=time.perf_counter() - begin)
         if self.writer is None or not answer.reason.startswith(_NOT_UNDERSTOOD) or _refuse(question):
             return answer
         if read_times(question, self.index.unit)[1]:
@@ -363,6 +374,7 @@ def ask(
     me: str | None = None,
     closed_world: bool = True,
     threshold: float = THRESHOLD,
+    form: Form = "steps",
 ) -> Answer:
     """Answer one question about an index; the planner is kept with the index between calls.
 
@@ -371,11 +383,11 @@ def ask(
     index : Index
     text : str
     model : str, optional
-        A model that writes the plan of a question which the rules do not understand, in one call; its key is
-        ``OPENAI_API_KEY``. Where it cannot be asked the answer's reason says so.
+        A model that writes the plan of a question which the rules do not understand, in one call, or says which of its
+        readings is meant (`form`); its key is ``OPENAI_API_KEY``. Where it cannot be asked the answer's reason says so.
     base_url : str, optional
         The model's OpenAI-compatible endpoint.
-    now, me, closed_world, threshold
+    now, me, closed_world, threshold, form
         As of `Planner`.
 
     Examples
@@ -386,7 +398,7 @@ def ask(
     >>> found.values, found.kind, ask(ix, "Where did I never live?", me="ann").reason[:23]
     (('Oslo',), 'entity', "not understood: 'never'")
     """
-    key = (model, base_url, now, me, closed_world, threshold)
+    key = (model, base_url, now, me, closed_world, threshold, form)
     kept: dict[tuple[object, ...], Planner] = index.__dict__.setdefault("_planners", {})
     planner = kept.get(key)
     if planner is None:
@@ -397,6 +409,7 @@ def ask(
             me=me,
             closed_world=closed_world,
             threshold=threshold,
+            form=form,
         )
     try:
         return planner.answer(text)

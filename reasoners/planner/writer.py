@@ -11,7 +11,7 @@ import json
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy as np
 from rapidfuzz import fuzz
@@ -34,8 +34,10 @@ from tkindex.plans.steps import MIN_SCORE
 from tkindex.results.cleaning import clean
 from tkindex.timeline.ranges import format_range
 
-Form = Literal["steps", "choice"]
-"""How a model writes a plan: any steps, or one choice among the facts and times that are offered."""
+Form = Literal["steps", "choice", "readings"]
+"""How a model helps: it writes any steps of a plan, or one choice among the facts and times that are offered, or says
+which of the rules' readings is meant (`reasoners.planner.picking`)."""
+FORMS: tuple[Form, ...] = get_args(Form)
 WRITTEN = "a model wrote the plan"
 """How the trace of an answer begins where a model wrote its plan."""
 MAX_VALUES = 10_000

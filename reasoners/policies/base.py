@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypedDict, TypeVar, runtime_checkable
 
 Checked = TypeVar("Checked")
 ATTEMPTS = 3
@@ -39,6 +39,9 @@ class Decision:
         What a model is told of the task, the same for all questions of one kind.
     schema : mapping, optional
         JSON schema of the reply, for endpoints that hold a model to it; its root is an object.
+    letters : tuple of str
+        Where one of these letters is the whole reply: what is wanted then is `Letter`, with the probability of each
+        where the endpoint tells them.
     """
 
     system: str
@@ -49,6 +52,14 @@ class Decision:
     prompt: str = ""
     instructions: str = ""
     schema: Mapping[str, Any] | None = None
+    letters: tuple[str, ...] = ()
+
+
+class Letter(TypedDict):
+    """The value of a reply of one letter: which, and the probability of each; None where nobody tells them."""
+
+    letter: str
+    shares: dict[str, float] | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Replies of a model kept on disk: the same request is not paid for twice.
 
-JSON lines, ``{"key", "text", "finish", "tokens_in", "tokens_out"}``; the key is a hash of the whole request. No header,
-no API key and no address with credentials is part of it, nor is the prompt itself.
+JSON lines, ``{"key", "text", "finish", "tokens_in", "tokens_out"}``, and "shares" where the first token's probabilities
+were asked for; the key is a hash of the whole request. No header, no API key and no address with credentials is part of
+it, nor is the prompt itself.
 """
 
 from __future__ import annotations
@@ -18,12 +19,16 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class CachedReply:
-    """What a model said: the text, why it ended (``stop``, ``length`` ...), and what it cost."""
+    """What a model said: the text, why it ended (``stop``, ``length`` ...), and what it cost.
+
+    ``shares`` are the likeliest first tokens with their probabilities, where they were asked for and told.
+    """
 
     text: str
     finish: str
     tokens_in: int
     tokens_out: int
+    shares: Mapping[str, float] | None = None
 
 
 class CacheError(ValueError):
@@ -68,11 +73,13 @@ class Cache:
                     break
                 try:
                     record = json.loads(line)
+                    shares = record.get("shares")
                     said = CachedReply(
-                        str(record["text"]), str(record["finish"]), int(record["tokens_in"]), int(record["tokens_out"])
-                    )
+                        str(record["text"]), str(record["finish"]), int(record["tokens_in"]), int(record["tokens_out"]),
+                        None if shares is None else {str(name): float(share) for name, share in shares.items()},
+                    )  # fmt: skip
                     self._said[str(record["key"])] = said
-                except (ValueError, KeyError, TypeError):
+                except (ValueError, KeyError, TypeError, AttributeError):
                     raise CacheError(f"{path}, line {number}: not a kept reply; name another cache file") from None
                 whole += len(line)
         if whole < path.stat().st_size:
@@ -88,7 +95,8 @@ class Cache:
     def put(self, request: Mapping[str, Any], said: CachedReply) -> None:
         """Keep a reply; its line is written at once."""
         key = request_key(request)
-        line = json.dumps({"key": key} | asdict(said), ensure_ascii=True) + "\n"
+        told = {name: value for name, value in asdict(said).items() if value is not None}
+        line = json.dumps({"key": key} | told, ensure_ascii=True) + "\n"
         with self._lock:
             self._said[key] = said
             if self.path is not None:

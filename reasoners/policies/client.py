@@ -1,11 +1,12 @@
 """One chat request to an OpenAI-compatible endpoint: cached, retried with backoff, counted, and never showing the key.
 
 What an endpoint does not offer is left out after it says so: schemas of replies, then JSON mode; ``max_tokens`` under
-its newer name; a temperature.
+its newer name; a temperature; the probabilities of tokens.
 """
 
 from __future__ import annotations
 
+import math
 import os
 import random
 import re
@@ -31,7 +32,9 @@ TRIES = 5
 FIRST_WAIT, LONGEST_WAIT = 0.5, 30.0
 """Seconds before the first repeated request, doubled each time, and at most; what the endpoint asks for counts too."""
 _DIALECTS = 8
-"""Forms of one request that are tried: four things may be left out, and other threads may find them out meanwhile."""
+"""Forms of one request that are tried: five things may be left out, and other threads may find them out meanwhile."""
+_TOP = 20
+"""Tokens whose probabilities are asked for where the reply is a letter: as many as endpoints tell."""
 _RETRIED = (408, 409, 425, 429, 500, 502, 503, 504, 529)
 _OUT_OF_QUOTA = re.compile(r"insufficient_quota|quota|billing|credit", re.IGNORECASE)
 _KEYLIKE = re.compile(r"\b(?:sk|key|pk)-[\w*.-]{6,}|(?i:bearer\s+)\S+")
@@ -79,6 +82,7 @@ class _Dialect:
     form: Form
     limit_name: str = "max_tokens"
     has_temperature: bool = True
+    has_shares: bool = True
     learnt: list[str] = field(default_factory=list)
 
 
@@ -129,7 +133,10 @@ class Client:
         """What the endpoint was found not to offer, in words."""
         return tuple(self._dialect.learnt)
 
-    def ask(self, messages: Messages, schema: Mapping[str, Any] | None = None, *, warmer: float = 0.0) -> CachedReply:
+    def ask(
+        self, messages: Messages, schema: Mapping[str, Any] | None = None, *, warmer: float = 0.0,
+        is_letter: bool = False,
+    ) -> CachedReply:  # fmt: skip
         """One reply.
 
         Parameters
@@ -139,6 +146,8 @@ class Client:
             Of the reply.
         warmer : float
             Added to the temperature: at 0 a question asked again would be answered the same.
+        is_letter : bool
+            Whether one token is the whole reply: no schema is sent, and its probabilities are asked for.
 
         Raises
         ------
@@ -148,7 +157,7 @@ class Client:
             A limit is reached.
         """
         for _ in range(_DIALECTS):
-            request = self._request(messages, schema, warmer)
+            request = self._request(messages, schema, warmer, is_letter)
             said = self.cache.get({"endpoint": self.endpoint} | request)
             if said is not None:
                 self.spending.add_cached()
@@ -168,15 +177,19 @@ class Client:
 
     # ---- one request -----------------------------------------------------------------------------------------------
 
-    def _request(self, messages: Messages, schema: Mapping[str, Any] | None, warmer: float) -> dict[str, Any]:
+    def _request(
+        self, messages: Messages, schema: Mapping[str, Any] | None, warmer: float, is_letter: bool
+    ) -> dict[str, Any]:
         dialect = self._dialect
         request: dict[str, Any] = {
             "model": self.settings.model,
             "messages": [dict(message) for message in messages],
-            dialect.limit_name: self.settings.max_tokens,
+            dialect.limit_name: 1 if is_letter else self.settings.max_tokens,
         }
         if dialect.has_temperature:
             request["temperature"] = round(self.settings.temperature + warmer, 3)
+        if is_letter:
+            return request | ({"logprobs": True, "top_logprobs": _TOP} if dialect.has_shares else {})
         if dialect.form == "schema" and schema is not None:
             named = {"name": "reply", "strict": True, "schema": dict(schema)}
             request["response_format"] = {"type": "json_schema", "json_schema": named}
@@ -225,7 +238,8 @@ class Client:
         if is_estimated:
             counted = (sum(estimate_tokens(one["content"]) for one in request["messages"]), estimate_tokens(text))
         finish = str(getattr(choices[0], "finish_reason", "") or "")
-        return CachedReply(text, finish, int(counted[0] or 0), int(counted[1] or 0)), is_estimated
+        shares = _shares(choices[0]) if request.get("logprobs") else None
+        return CachedReply(text, finish, int(counted[0] or 0), int(counted[1] or 0), shares), is_estimated
 
     def _made(self) -> Any:
         """The library's client, made when first asked: a missing key fails a question, not the whole command."""
@@ -265,6 +279,11 @@ class Client:
                 if dialect.has_temperature:
                     dialect.has_temperature = False
                     dialect.learnt.append("no temperature")
+                return True
+            if "logprobs" in text and "logprobs" in request:
+                if dialect.has_shares:
+                    dialect.has_shares = False
+                    dialect.learnt.append("no probabilities of tokens")
                 return True
             if _FORM.search(text) and "response_format" in request and self.settings.form == "auto":
                 if dialect.form == _FORM_OF[request["response_format"]["type"]]:
@@ -314,6 +333,21 @@ class _NoReplyError(RuntimeError):
 
 class _MissingKeyError(RuntimeError):
     """There is no key, or no library."""
+
+
+def _shares(choice: Any) -> dict[str, float] | None:
+    """The likeliest first tokens of a reply with their probabilities; None where the endpoint tells none.
+
+    What differs only in the blanks around it is one.
+    """
+    told = getattr(getattr(choice, "logprobs", None), "content", None)
+    top = (getattr(told[0], "top_logprobs", None) or [told[0]]) if told else []
+    found: dict[str, float] = {}
+    for one in top:
+        token, logarithm = getattr(one, "token", None), getattr(one, "logprob", None)
+        if isinstance(token, str) and isinstance(logarithm, int | float) and logarithm <= 0:
+            found[token.strip()] = found.get(token.strip(), 0.0) + math.exp(logarithm)
+    return {token: round(share, 6) for token, share in found.items()} or None
 
 
 def _is_passing(error: Exception) -> bool:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from reasoners.policies.base import Decision, Reply, UndecidedError
+from reasoners.policies.base import Decision, Letter, Reply, UndecidedError
+from reasoners.policies.cache import CachedReply
 from reasoners.policies.client import Client
 from reasoners.policies.parsing import MAX_TEXT, UnreadableError, read_value, repeats_itself
 
@@ -70,6 +71,9 @@ class Model:
         asked.calls += 1
         messages = messages_of(decision)
         attempt = int(decision.state.get("attempt", 0))
+        if decision.letters:
+            said = self.client.ask(messages, warmer=WARMER * attempt, is_letter=True)
+            return _letter(said, decision.letters)
         said = self.client.ask(messages, decision.schema, warmer=WARMER * attempt)
         value: Any = said.text[:MAX_TEXT]
         problem = ""
@@ -82,3 +86,14 @@ class Model:
             elif said.finish == "length":
                 problem = f"it was cut off after {said.tokens_out} tokens; be brief"
         return Reply(value, 1, said.tokens_in + said.tokens_out, problem)
+
+
+def _letter(said: CachedReply, letters: tuple[str, ...]) -> Reply:
+    """A reply of one letter, with the probabilities of all."""
+    cost = (1, said.tokens_in + said.tokens_out)
+    shares = None if said.shares is None else {letter: said.shares.get(letter, 0.0) for letter in letters}
+    first = said.text.strip(" \n\t*`'\"()[].:")
+    if first not in letters:
+        problem = f"one letter of {letters[0]} to {letters[-1]} is expected, the reply is {said.text[:40]!r}"
+        return Reply(said.text[:MAX_TEXT], *cost, problem)
+    return Reply(Letter(letter=first, shares=shares), *cost)

@@ -15,6 +15,8 @@ FOLDER = Path(prompts.__file__).parent
 ROLES = [(path.stem, role) for path in sorted(FOLDER.glob("*.md")) for role in read_prompts(path.stem)]
 BY_KIND = {("tempagent", "act"): (*KINDS, ANY), ("tempagent", "act_plain"): (*KINDS, ANY), ("rtqa", "decompose"): KINDS}
 
+BY_LETTER = {("planner", "reading")}
+
 
 def slots(system, role):
     parts = read_prompts(system)[role]
@@ -31,7 +33,7 @@ def test_each_role_is_filled_in_whole(system, role):
     for kind in kinds:
         told = compose(system, role, kind=kind, **{name: f"<{name}>" for name in slots(system, role)})
         assert "$" not in told.instructions + told.prompt
-        assert "JSON" in told.instructions
+        assert ("the letter" if (system, role) in BY_LETTER else "JSON") in told.instructions
         assert told.prompt
         methods = read_prompts(system)[role].methods
         assert set(methods) == set(kinds) - {""}

@@ -31,6 +31,11 @@ _SHOWN = 10
 )
 @click.option("--model", type=TEXT, help="A model that plans what is not understood: one call. Key: OPENAI_API_KEY.")
 @click.option("--base-url", type=TEXT, help="Its OpenAI-compatible endpoint.")
+@click.option(
+    "--form",
+    type=click.Choice(("steps", "choice", "readings")),
+    help="How the model helps: it writes a plan, in steps (default) or as one choice, or says which reading is meant.",
+)
 @click.option("--now", type=TEXT, help='The time that "now" and "still" mean; by default the last of the facts.')
 @click.option("--me", type=TEXT, help='The entity that "I" means.')
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one object a question.")
@@ -40,6 +45,7 @@ def ask(
     convention: str | None,
     model: str | None,
     base_url: str | None,
+    form: str | None,
     now: str | None,
     me: str | None,
     as_json: bool,
@@ -57,10 +63,12 @@ def ask(
 
     if base_url is not None and model is None:
         raise click.UsageError("--base-url needs --model, the model's name at the endpoint.")
+    if form is not None and model is None:
+        raise click.UsageError("--form needs --model, the name of a model at an endpoint.")
     answer_of = _reasoner()
     if model is not None:
         answer_of = partial(answer_of, model=model, base_url=base_url)
-    given = {key: value for key, value in (("now", now), ("me", me)) if value is not None}
+    given = {key: value for key, value in (("now", now), ("me", me), ("form", form)) if value is not None}
     if given:
         answer_of = partial(answer_of, **given)
     announce_compiling("kernels.vocab", "kernels.search", "native.methods")

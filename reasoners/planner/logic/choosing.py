@@ -83,7 +83,7 @@ class Gathered(NamedTuple):
         return not self.signer.says and self.signer.n_names < 2 and not is_open
 
 
-def gather(reader: Reader, text: str, model: Chooser | None = None) -> Gathered | None:
+def gather(reader: Reader, text: str, model: Chooser | None = None, *, is_lenient: bool = False) -> Gathered | None:
     """All readings of a question that have a place for its closed words; None where there are none.
 
     With a model those that the words of the question say hardly anything for are not run.
@@ -98,7 +98,7 @@ def gather(reader: Reader, text: str, model: Chooser | None = None) -> Gathered 
         form.spans, form.times = spans, times
     refused = [(reader.values_of(one.found), len(one.unread)) for one in reader.readings(forms[1], spans)[:6]]
     asked = enumerator.asked(forms[0])
-    licences = Licences(asked)
+    licences = Licences(asked, is_lenient=is_lenient)
     if not licences.can_be:
         return None
     signer = Signer(enumerator, asked, refused)
@@ -208,20 +208,18 @@ class Chooser:
         shares /= shares.sum() + np.exp(nothing - top)
         return shares
 
-    def probabilities(self, gathered: Gathered, refusal: str) -> dict[tuple[str, ...], tuple[float, Choice]]:
-        """What readings give, with its probability and the likeliest reading that gives it, likeliest first."""
+    def by_answer(self, gathered: Gathered, refusal: str) -> list[tuple[float, list[tuple[float, Choice]]]]:
+        """Readings by what they give, the likeliest answer first: its probability, and each reading with its own."""
         choices, signs, signer = [one.choice for one in gathered.readings], gathered.signs, gathered.signer
         shares = self.shares(
             signer.tokens, [c.operator for c in choices], [c.condition for c in choices],
             np.array([group_of(c) for c in choices]), signs,
             none_signs(signs, signer.says, refusal, len(signer.schema.relations)),
         )  # fmt: skip
-        found: dict[tuple[str, ...], tuple[float, float, Choice]] = {}
+        found: dict[tuple[str, ...], list[tuple[float, Choice]]] = {}
         for one, share in zip(gathered.readings, shares.tolist(), strict=True):
-            total, most, choice = found.get(one.key, (0.0, -1.0, one.choice))
-            found[one.key] = (total + share, share, one.choice) if share > most else (total + share, most, choice)
-        order = sorted(found.items(), key=lambda pair: -pair[1][0])
-        return {key: (total, choice) for key, (total, _, choice) in order}
+            found.setdefault(one.key, []).append((share, one.choice))
+        return sorted(((sum(share for share, _ in some), some) for some in found.values()), key=lambda pair: -pair[0])
 
     def answer(self, reader: Reader, text: str, refused: Answer) -> Answer:
         """What the readings give by their probabilities; what refused the question where they are not sure enough."""
@@ -234,8 +232,8 @@ class Chooser:
             return refused  # a time that the index cannot hold
         if gathered is None or gathered.is_bare:
             return refused  # a name and no more does not say which of its relations is meant
-        found = list(self.probabilities(gathered, refused.reason).values())
-        sure, choice = found[0]
+        found = self.by_answer(gathered, refused.reason)
+        sure, choice = found[0][0], likeliest(found[0][1])
         least = self.least if len(reader.schema.relations) <= MANY_RELATIONS else max(self.least, CHOSEN_SURE_OF_MANY)
         if choice.found.kind == "boolean" or sure < max(least, reader.threshold):
             return refused  # yes and no are given by many readings that are not meant: that they agree says little
@@ -243,28 +241,42 @@ class Chooser:
             return refused
         if choice.other is None and gathered.signer.is_turned(choice.grounded):
             return refused  # "who mentored Ann" is not whom she mentored
-        said = [said_of(reader, other) for _, other in found[:4]]
-        facts = [*(choice.other.rows[:5] if choice.other is not None else ()), *choice.found.rows[:50]]
-        is_joint = choice.grounded.fixed is None and bool(choice.grounded.names)
-        is_plain = (
-            choice.other is None
-            and not is_joint
-            and choice.condition in ("always", "on", "before", "after", "since", "until")
-        )
-        values = choice.values
-        kind = choice.found.kind if choice.found.kind != "ids" else "entity" if len(values) == 1 else "list"
-        certify = partial(certified, reader.index, choice.question, choice.grounded, choice.periods, values)
-        return Answer(
-            values,
-            tuple(reader.fact(row) for row in dict.fromkeys(facts)),
-            (said[0], f"chosen among {len(gathered.readings):,} readings, with probability {sure:.2f}"),
-            details={
-                "score": sure, "chosen": (choice.operator, choice.condition), "alternatives": said[1:],
-                "ties": choice.found.ties, "bounds": "", "certify": certify if is_plain else _uncertified,
-            },
-            kind=kind,
-            confidence=round(sure, 3),
-        )  # fmt: skip
+        said = [said_of(reader, likeliest(some)) for _, some in found[:4]]
+        how = f"chosen among {len(gathered.readings):,} readings, with probability {sure:.2f}"
+        return answer_of(reader, choice, sure, (said[0], how), said[1:])
+
+
+def answer_of(
+    reader: Reader, choice: Choice, sure: float, trace: tuple[str, ...], alternatives: Sequence[str]
+) -> Answer:
+    """What a reading gives, as an answer of which it is so sure that this reading is meant."""
+    one, other = choice.grounded, choice.other
+    facts = [*(other.rows[:5] if other is not None else ()), *choice.found.rows[:50]]
+    is_joint = one.fixed is None and bool(one.names)
+    is_plain = (
+        other is None
+        and not is_joint
+        and choice.condition in ("always", "on", "before", "after", "since", "until")
+    )  # fmt: skip
+    values = choice.values
+    kind = choice.found.kind if choice.found.kind != "ids" else "entity" if len(values) == 1 else "list"
+    certify = partial(certified, reader.index, choice.question, one, choice.periods, values)
+    return Answer(
+        values,
+        tuple(reader.fact(row) for row in dict.fromkeys(facts)),
+        trace,
+        details={
+            "score": sure, "chosen": (choice.operator, choice.condition), "alternatives": alternatives,
+            "ties": choice.found.ties, "bounds": "", "certify": certify if is_plain else _uncertified,
+        },
+        kind=kind,
+        confidence=round(sure, 3),
+    )  # fmt: skip
+
+
+def likeliest(some: Sequence[tuple[float, Choice]]) -> Choice:
+    """The likeliest of some readings, the first of several."""
+    return max(some, key=lambda pair: pair[0])[1]
 
 
 def _uncertified() -> None:

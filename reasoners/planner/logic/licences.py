@@ -32,7 +32,7 @@ from reasoners.planner.logic.words import (
     UNITS,
 )
 from reasoners.planner.weights import SAID, SAME
-from tkindex.linking.lemmas import is_adjective, is_noun, is_verb, lemmas
+from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemmas
 
 _BEFORE = frozenset(
     """before after until till since during while between following previous previously preceding next then later
@@ -78,6 +78,9 @@ class Needs(NamedTuple):
         Words that a relation must say.
     left : list of int
         Nouns and verbs that may go unread.
+    odd : list of int
+        Places of words that say how or why something was done, or which of a kind is meant: no reading has one for
+        them.
     can_be : bool
         Whether any reading has a place for every word.
     """
@@ -85,6 +88,7 @@ class Needs(NamedTuple):
     names: list[tuple[str, ...]]
     said: list[int]
     left: list[int]
+    odd: list[int]
     can_be: bool
 
 
@@ -97,6 +101,7 @@ def needs_of(asked: Asked) -> Needs:
     needs: list[tuple[str, ...]] = []
     said: list[int] = []
     left: list[int] = []
+    odd: list[int] = []
     q = asked.question
     if any(c.text == "now" for c in q.conditions):
         needs.append(("now",))  # "at the moment", "these days"
@@ -107,7 +112,7 @@ def needs_of(asked: Asked) -> Needs:
         if word in NEGATIONS:
             needs.append(("but not", "from end to start") if word == "without" else ("but not",))
         elif word == "same" and n + 1 < len(q.items) and q.items[n + 1].low in UNITS:
-            return Needs(needs, said, left, False)  # "in the same year" is not "at the same time"
+            return Needs(needs, said, left, odd, False)  # "in the same year" is not "at the same time"
         elif word in NTH:
             needs.append(("second",) if NTH[word] == 2 else ("third",) if NTH[word] == 3 else ("nothing",))
         elif word == "or" and _joins_kinds(q, n):
@@ -126,7 +131,7 @@ def needs_of(asked: Asked) -> Needs:
             if _NEEDS[word]:
                 needs.append(_NEEDS[word])
         elif word.endswith("ly") and not (is_noun(word) or is_verb(word) or is_adjective(word)):
-            return Needs(needs, said, left, False)  # "reportedly": how it was told or done
+            return Needs(needs, said, left, odd, False)  # "reportedly": how it was told or done
         elif word in EXCEPT or word in ("else", "other", "another", "others"):
             needs.append(("filler",))
         elif word in NUMBERS or word.isdigit():
@@ -137,20 +142,21 @@ def needs_of(asked: Asked) -> Needs:
         elif word in SILENT or word in UNITS or _is_operator(word):
             continue
         elif lemmas(word) & SUCCEEDING and asked.said(n) >= SAID:
-            return Needs(needs, said, left, False)  # the graph itself says who came after whom, and in which order
+            return Needs(needs, said, left, odd, False)  # the graph itself says who came after whom, in which order
         elif lemmas(word) & SUCCEEDING:
             needs.append(("filler", "next", "after", "before"))
         elif asked.said(n) < SAME and is_noun(word) and is_adjunct(q, n) and not word.endswith("s"):
-            return Needs(needs, said, left, False)  # "for charity", whatever label has a word like it
+            odd.append(n)  # "for charity", whatever label has a word like it
         elif asked.said(n) >= SAID:
             (left if is_open_class(q, n) else said).append(asked.words.index(n))
         elif _is_beside(q, n):
             continue
         elif not (is_open_class(q, n) and role_of(q, n)):
-            return Needs(needs, said, left, False)  # "by mistake", "the retired players": how, or which of them
+            odd.append(n)  # "by mistake", "the retired players": how, or which of them
         elif n in asked.words:
             left.append(asked.words.index(n))
-    return Needs(needs, said, left, True)
+    is_named = any(q.items[n].text != q.items[n].low or not is_english(q.items[n].low) for n in odd)
+    return Needs(needs, said, left, odd, not is_named)  # "Zaphod": a name that the graph does not have
 
 
 def _joins_kinds(q: Question, place: int) -> bool:
@@ -214,11 +220,18 @@ class Licences:
     asked : Asked
     is_strict : bool
         Whether words, names and times need a place at all.
+    is_lenient : bool
+        Whether words that belong to no operator may go without a place, for somebody who reads the question beside its
+        readings; names, times and the words of operators may not.
     """
 
-    def __init__(self, asked: Asked, *, is_strict: bool = True) -> None:
+    def __init__(self, asked: Asked, *, is_strict: bool = True, is_lenient: bool = False) -> None:
         self.asked = asked
-        self.needs, self.said, self.left, self.can_be = needs_of(asked) if is_strict else Needs([], [], [], True)
+        needs = needs_of(asked) if is_strict else Needs([], [], [], [], True)
+        self.needs, self.left, self.odd = needs.names, needs.left, needs.odd
+        self.said = [] if is_lenient else needs.said
+        self.unsaid = needs.said if is_lenient else []
+        self.can_be = needs.can_be and (is_lenient or not needs.odd)
         self.n_times = len(asked.question.times) if is_strict else 0
         self.proper = asked.proper if is_strict else frozenset()
         self.joined = asked.joined if is_strict else frozenset()

@@ -26,6 +26,7 @@ from bench.qa.blindsets import (
     check_digests,
     judge,
 )
+from reasoners.policies.base import PolicyFailedError
 
 BEYOND = ("unanswerable", "none")
 
@@ -273,10 +274,21 @@ def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     capsys.readouterr()
 
 
+def test_a_model_that_is_gone_ends_the_run_and_says_how_to_go_on(monkeypatch, capsys):
+    def ask_somebody(graph, null="", ranking="chosen", policy=None):
+        assert policy.name == "null:random"
+        raise PolicyFailedError("the endpoint cannot be reached")
+
+    monkeypatch.setattr(blindsets, "ask_graph", ask_somebody)
+    assert blindsets.main(["--graph", "memory", "--null", "random"]) == 1
+    assert "cannot be reached; the same command goes on from here" in "".join(capsys.readouterr())
+
+
 def test_command_asks_the_graphs_of_the_generation_and_prints_no_question(monkeypatch, capsys):
     asked = []
 
-    def ask_nothing(graph, null="", ranking="learnt"):
+    def ask_nothing(graph, null="", ranking="learnt", policy=None):
+        assert policy is None  # nobody is asked unless somebody is named
         asked.append(graph)
         secret = {"question": "who was the secret mayor", "gold": [], "kind": "who", "style": "terse"}
         return [{**secret, "verdict": "right", "failed": False, "seconds": 0.0}]
