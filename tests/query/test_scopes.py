@@ -226,7 +226,8 @@ def test_a_scope_of_a_live_index_does_not_tell_what_others_call_theirs(tmp_path)
     live.append([{**LIKES, "user": "u1", "sure": 0.5}])
     live.commit()
     mine = live.scope(user="u1")
-    alone = tk.build([{**LIKES, "user": "u1", "sure": 0.5}], unit="day")
+    # By name, as a scope lists those that one fact brings.
+    alone = tk.build([{**LIKES, "sure": 0.5, "user": "u1"}], unit="day")
     for nested in ({"team": "a"}, {"sure": "high"}, {"user": "u2"}):
         assert seen(lambda: mine.scope(**nested).facts().tuples()) == seen(  # noqa: B023
             lambda: alone.scope(**nested).facts().tuples()  # noqa: B023
