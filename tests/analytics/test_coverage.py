@@ -84,3 +84,10 @@ def test_what_has_no_length_is_said():
     ):
         with pytest.raises(error):
             call()
+
+
+def test_a_total_that_is_a_whole_number_of_64_bits_is_null_too():
+    """Four times 2**62 leave nothing in the lower half of the sum."""
+    index = tkindex.build([("a", "r", "b", -(2**61), 2**61)] * 4, unit="microsecond")
+    (line,) = index.durations().to_pylist()
+    assert (line["total"], line["covered"]) == (None, 2**62)

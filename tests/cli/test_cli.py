@@ -696,3 +696,9 @@ def test_timing_says_how_it_was_taken():
     assert slow.median is not None
     assert slow.median >= 30_000
     assert str(Timing(2e6, None, 0)) == "2,000,000.0 µs (one call)"
+
+
+def test_the_type_of_an_attribute_stands_behind_the_last_sign():
+    from tkindex.cli.options import attributes_asked
+
+    assert attributes_asked(True, ("a=b=number",)) == {"a=b": "number"}

@@ -338,3 +338,14 @@ def test_a_question_with_a_label_goes_to_its_shard_in_compiled_code(monkeypatch)
     with pytest.raises(TypeError):
         pair.cluster.facts(nothing="head 3")
     assert len(calls) >= 4
+
+
+def test_nothing_found_has_the_attributes_of_an_index_though_most_shards_hold_no_fact(tmp_path):
+    """A shard without facts knows no attributes, and the first one was asked for them."""
+    (tmp_path / "f.csv").write_text("head,relation,tail,time,note\na,r,a,2014-01-01,x\n")
+    tk.cluster.build(tmp_path / "f.csv", tmp_path / "c", 16)
+    one, many = tk.build(tmp_path / "f.csv"), tk.cluster.connect(tmp_path / "c")
+    for asked in ({"when": "2015"}, {"head": []}, {"head": "a", "when": "2015"}, {"where": "note == 'y'"}):
+        expected, found = (ix.facts(**asked).to_arrow() for ix in (one, many))
+        assert found.column_names == expected.column_names, asked
+        assert found.num_rows == 0

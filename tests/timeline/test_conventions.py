@@ -150,3 +150,12 @@ def test_an_unknown_convention_is_an_error_that_names_the_known_ones(name):
         index.with_convention(name)
     for known in CONVENTIONS:
         assert known in str(caught.value)
+
+
+def test_the_year_of_a_fact_without_a_known_start_is_that_of_its_last_day():
+    facts = [("a", "r", "b", "####-##-##", "2013-12-31"), ("a", "r", "b", "2015-01-01", None)]
+    times = tkindex.build(facts, convention="cronquestions").times("a", "r", "b")
+    assert [(str(start), str(stop)) for start, stop in times] == [
+        ("2013-01-01", "2014-01-01"),
+        ("2015-01-01", "2016-01-01"),
+    ]

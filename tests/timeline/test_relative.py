@@ -93,3 +93,11 @@ UNCLEAR = (
 def test_what_is_no_time_or_may_be_two_is_refused(text):
     with pytest.raises(tk.TimeParseError):
         resolve(text, dt.datetime(2026, 3, 10), "day")
+
+
+def test_the_last_months_begin_on_the_same_day_or_the_last_that_a_month_has():
+    begun = [
+        resolve("the last 2 months", written, "day").start
+        for written in (dt.datetime(2026, 3, 31), dt.datetime(2026, 4, 30))
+    ]
+    assert [str(dt.date(1970, 1, 1) + dt.timedelta(day)) for day in begun] == ["2026-01-31", "2026-02-28"]

@@ -178,9 +178,8 @@ class ClusterEngine(Engine):
         return found if isinstance(found, Columns) else self.nothing()
 
     def nothing(self) -> Columns:
-        """Return no facts, with the attributes that facts have."""
-        found: Columns = self.transport.ask(0, "columns", np.empty(0, np.int32))
-        return found
+        """Return no facts, with the attributes that facts have; a shard that has no fact knows none."""
+        return merged(self.transport.ask_all("columns", np.empty(0, np.int32)))
 
     def refuse(self, slots: LabelSlots, unknown: Unknown) -> None:
         """Raise where one of these labels occurs nowhere; else the slots have no fact in common."""

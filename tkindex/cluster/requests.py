@@ -156,8 +156,9 @@ def _in_order(starts: np.ndarray, seqs: np.ndarray) -> np.ndarray:
 
 def merged(parts: list[Columns], newest_first: bool = False, limit: int | None = None) -> Columns:
     """Merge facts of several shards in the order (start, seq), or the other way round."""
-    # One without facts still says which attributes there are.
-    parts = [part for part in parts if part.n_facts] or parts[:1]
+    # One without facts still says which attributes there are, if its shard has any.
+    having = [part for part in parts if part.n_facts]
+    parts = having or [next((part for part in parts if part.attributes is not None), parts[0])]
     if len(parts) == 1:
         return parts[0] if limit is None or parts[0].n_facts <= limit else parts[0].take(np.arange(limit))
     number: dict[str, int] = {}
