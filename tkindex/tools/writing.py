@@ -40,7 +40,7 @@ APPEND = Operator(
         _facts("Facts, with labels as they are to be kept; new ones become known."),
         choice(
             "duplicates", "What to do with a fact that is believed already with the same times: leave it out, so that "
-            "a call may be repeated; or add it again.", ("merge", "keep"), default="merge",
+            "a call that has ended may be repeated; or add it again.", ("merge", "keep"), default="merge",
         ),
         _STOPS,
     ),
