@@ -314,7 +314,12 @@ def test_command_serves_over_http_with_a_new_or_a_given_token(saved, monkeypatch
     from tkindex.serve import http
 
     asked = []
-    monkeypatch.setattr(http, "run", lambda app, host, port: asked.append((host, port)))
+
+    def run(app, host, port, announce):
+        asked.append((host, port))
+        announce()
+
+    monkeypatch.setattr(http, "run", run)
     monkeypatch.delenv("TKINDEX_TOKEN", raising=False)
     made = CliRunner().invoke(serve, [str(saved), "--http", "--port", "8555"])
     assert made.exit_code == 0, made.output

@@ -332,10 +332,11 @@ def test_the_command_owns_the_index(tmp_path, monkeypatch):
         monkeypatch.delenv(name, raising=False)
     locked = []
 
-    def run(app, host, port):
+    def run(app, host, port, announce):
         with pytest.raises(tk.IndexLockedError):
             tk.open(tmp_path / "index", "w")
         locked.append(True)
+        announce()
 
     monkeypatch.setattr(http, "run", run)
     made = CliRunner().invoke(serve, [str(tmp_path / "index"), "--http", "--write"])

@@ -133,7 +133,7 @@ class Linker:
         other = Linker(index)
         learnt = self._learnt
         relations = [] if learnt is None else [self.index.relations[i] for i in learnt.relations]
-        other._teach({alias: self.index.entities[i] for alias, i in self._aliases.items()}, relations, learnt)
+        other.teach({alias: self.index.entities[i] for alias, i in self._aliases.items()}, relations, learnt)
         return other
 
     @property
@@ -146,8 +146,18 @@ class Linker:
         scorer = self._scorer or self._earlier
         return None if scorer is None else scorer.learnt
 
-    def _teach(self, aliases: Mapping[str, str], relations: Sequence[str], learnt: LearntWeights | None) -> None:
-        """Take over aliases and weights, whose classes are these relations, as far as the labels are known here."""
+    def teach(self, aliases: Mapping[str, str], relations: Sequence[str], learnt: LearntWeights | None) -> None:
+        """Take over what another linker was taught, as far as the labels are known here.
+
+        Parameters
+        ----------
+        aliases : mapping of str to str
+            The label of each alias.
+        relations : sequence of str
+            The classes of the weights, in their order.
+        learnt : LearntWeights or None
+            Its own relations are not looked at.
+        """
         self.add_aliases({alias: label for alias, label in aliases.items() if label in self.index.entities})
         keep = [n for n, label in enumerate(relations) if label in self.index.relations]
         if learnt is not None:
@@ -356,7 +366,7 @@ class Linker:
             features = {feature: n for n, feature in enumerate(head["features"])}
             if relations and weights.shape != (len(features) + 1, len(relations)):
                 raise ValueError(f"weights of shape {weights.shape}")
-        self._teach(aliases, relations, LearntWeights(features, [], weights))
+        self.teach(aliases, relations, LearntWeights(features, [], weights))
 
 
 def check_text(text: object) -> str:

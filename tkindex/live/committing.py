@@ -456,7 +456,7 @@ class Committing(Retaining):
         if not self._reports:
             self._reports.append(report_of_point(self._unit, 4))
         if not self._next_transaction:
-            self._next_transaction.append(Transaction.made_ready(now, self._normalization))
+            self._next_transaction.append(Transaction(now, self._normalization, None, None).made_ready())
 
     def _write(
         self, folder: LiveFolder, records: Sequence[Record | FewRecord], done: Sequence[Ticket],

