@@ -94,7 +94,7 @@ class Index(PlanQueries, AnalyticQueries):
                 "an index in memory cannot be pickled or sent to another process: save it, ix.save(path), and open it "
                 "there, tk.open(path)"
             )
-        return _open_again, (str(self.path.absolute()), self.convention.name)
+        return partial(open_index, convention=self.convention.name), (str(self.path.absolute()),)
 
     def __copy__(self) -> Index:
         return self.with_convention(self.convention.name)
@@ -478,11 +478,6 @@ def build(
         if progress is not None:
             progress("save", 1, 1)
     return index
-
-
-def _open_again(path: str, convention: str) -> Index:
-    """Open a saved index in another process."""
-    return open_index(path, convention=convention)
 
 
 def open_index(path: str | os.PathLike[str], *, verify: bool = False, convention: str | None = None) -> Index:

@@ -90,8 +90,7 @@ def _under(schema: Schema, choice: Choice) -> str:
         op = "at the same time as" if words[1] == "on" else words[1]
         return f", {right}{op} {_item(choice, choice.grounded.names[-1])}"
     if words[0] == "clause" and other is not None:
-        edge = next((_EDGES[word] for word in words if word in _EDGES), "")
-        return f", {edge}{right}{_CLAUSES[words[1]]} {_fact(schema, choice, other, 'anything')}"
+        return f", {_edge(words)}{right}{_CLAUSES[words[1]]} {_fact(schema, choice, other, 'anything')}"
     if words[0] == "hop" and other is not None:
         which = {"first": ", the first", "last": ", the last"}.get(words[1], "")
         that = f", where that is{which}: {_fact(schema, choice, other, _WHO)}"
@@ -106,7 +105,6 @@ def _timed(schema: Schema, words: Sequence[str], choice: Choice) -> str:
     """A condition that a named time or the present sets."""
     if words[-1] in ("always", "now"):
         return ", now" * (words[-1] == "now")
-    edge = next((_EDGES[word] for word in words if word in _EDGES), "")
     times = [clean(time.text, MAX_NAME) for time in choice.question.times]
     if choice.periods and words[-1] != "between":
         text = clean(choice.periods[0].text, MAX_NAME)
@@ -114,7 +112,12 @@ def _timed(schema: Schema, words: Sequence[str], choice: Choice) -> str:
         text = _said(schema, choice.periods[0])
     else:
         text = " and ".join(times) or "then"
-    return f", {edge}{_TIMED.get(words[-1], words[-1])} {text}"
+    return f", {_edge(words)}{_TIMED.get(words[-1], words[-1])} {text}"
+
+
+def _edge(words: Sequence[str]) -> str:
+    """Which end of the facts a condition is about, if it is about one."""
+    return next((_EDGES[word] for word in words if word in _EDGES), "")
 
 
 def _said(schema: Schema, period: Period) -> str:
