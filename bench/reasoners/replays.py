@@ -7,7 +7,6 @@ Then today's loops ask the recording in place of the model, and what they answer
 
 from __future__ import annotations
 
-import gzip
 import json
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -112,12 +111,10 @@ def replayed(kept: Path, sources: Sources, out: Path) -> dict[str, Any]:
     """
     was = json.loads(kept.read_text(encoding="utf-8"))
     settings, packed = was["settings"], kept.with_suffix(PACKED)
-    with gzip.open(packed, "rt", encoding="utf-8") as stream:
-        recorded_of = {json.loads(line)["question"] for line in stream}
-    index, questions = sources.of(settings)
-    asked = asked_by(settings, questions, recorded_of)
-    about = begin(out, settings | {"policy": "replay"}, asked)
     replay = read_recording(packed)
+    index, questions = sources.of(settings)
+    asked = asked_by(settings, questions, {key[2] for key in replay.replies})
+    about = begin(out, settings | {"policy": "replay"}, asked)
     maker: Callable[..., Any] = load_maker(settings["system"])
     recorders: list[Recorder] = []
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_h
 import click
 
 from reasoners.runs.folder import digest_of_questions
-from reasoners.systems import SYSTEMS
+from reasoners.systems import ALONE, SYSTEMS
 
 if TYPE_CHECKING:
     from reasoners.policies.choose import PolicyMaker
@@ -89,6 +89,24 @@ def options_of(system: str, maker: Callable[..., Any], pairs: Sequence[str]) -> 
             raise click.UsageError(f"{system} does not take --set {pair}: {offered}.")
         options[name] = _value(pair, value, taken[name][0])
     return options
+
+
+def alone(system: str, policy: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options, with those by which a policy that knows nothing decides alone, unless they are given otherwise.
+
+    Raises
+    ------
+    click.UsageError
+        A form of help that is asked for behind the rules only.
+    """
+    if not policy.startswith("null:"):
+        return dict(options)
+    if system == "planner" and options.get("form") == "readings" and "first" not in options:
+        raise click.UsageError(
+            "the planner has a reading picked only where its rules abstain, so that a policy that knows nothing scores "
+            "as they do: say --set first=rules too, and hold its row against theirs."
+        )
+    return ALONE.get(system, {}) | dict(options)
 
 
 def _said(value: Any) -> str:

@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from reasoners.cli.common import console, in_one_line
-from reasoners.cli.given import check, check_format, decompositions, lessons, options_of, recording_of, settings_of
+from reasoners.cli.given import (
+    alone,
+    check,
+    check_format,
+    decompositions,
+    lessons,
+    options_of,
+    recording_of,
+    settings_of,
+)
 from reasoners.systems import SYSTEMS
 from tkindex.cli.options import TEXT
 from tkindex.cli.text import one_line
@@ -53,7 +62,8 @@ class _System(click.Choice[str]):
     type=click.Choice(("model", "rules", "replay", "null:nonsense", "null:random", "null:constant", "null:other")),
     default="rules",
     show_default=True,
-    help="Who decides; those of null know nothing (other: what rules say of another question).",
+    help="Who decides; those of null know nothing (other: what rules say of another question) and decide alone: the "
+    "planner with first=model, RTQA with reads_nodes=false, unless --set says otherwise.",
 )
 @click.option(
     "--questions", type=_FILE, required=True, help="Of MultiTQ, CronQuestions, TimelineKGQA, trips, or plain."
@@ -144,17 +154,18 @@ def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, di
         raise click.UsageError(str(error)) from None
     convention = given["convention"] or CONVENTIONS.get(format, "standard")
     maker: Callable[..., Reasoner] = load_maker(given["system"])
-    options = options_of(given["system"], maker, given["options"])
+    options = alone(given["system"], given["policy"], options_of(given["system"], maker, given["options"]))
     learn_from, learnt_from = lessons(given, questions)
     settings = settings_of(index, given, format, convention, options, questions, learnt_from)
     about = begin(out, settings, questions)
     built = open_index(index, convention)
-    policy, client = _policy(given, out, questions)
+    policy, client = _policy(given, out, questions, settings["prompts"])
     spending = client.spending if client else None
     recorders: list[Recorder] = []
+    head = {name: settings[name] for name in ("system", "prompts")} | {"commit": about["parts"][-1]["commit"]["id"]}
 
     def recorded(rules: Rules) -> Recorder:
-        recorders.append(Recorder(policy(rules), out / RECORDING))
+        recorders.append(Recorder(policy(rules), out / RECORDING, head=head))
         return recorders[-1]
 
     other = _second(given, client, out)
@@ -215,8 +226,10 @@ def open_index(facts: Path, convention: str) -> Any:
         ) from None
 
 
-def _policy(given: Mapping[str, Any], out: Path, questions: Sequence[Question]) -> tuple[PolicyMaker, Client | None]:
-    """Who decides, once the reasoner's own rules are known."""
+def _policy(
+    given: Mapping[str, Any], out: Path, questions: Sequence[Question], prompts: str
+) -> tuple[PolicyMaker, Client | None]:
+    """Who decides, once the reasoner's own rules are known; a recording has to be of these prompts."""
     if given["policy"] == "null:other":
         from reasoners.policies.null import Null
 
@@ -234,7 +247,7 @@ def _policy(given: Mapping[str, Any], out: Path, questions: Sequence[Question]) 
         source = recording_of(given["recording"])
         if source.suffix == ".parquet":
             return decompositions(source, given["system"]), None
-        replay = read_recording(source)
+        replay = read_recording(source, prompts=prompts)
         if replay.replies and not {key[2] for key in replay.replies} & {question.text for question in questions}:
             raise click.ClickException(f"{source} holds no reply to any of the questions asked: give that of their run")
         return (lambda rules: replay), None

@@ -140,9 +140,10 @@ def grpo(data: Path, out: Path, **given: Any) -> None:  # fmt: skip
 @click.option(
     "--slot",
     "slots",
-    type=click.Choice(("head", "relation", "tail", "time")),
+    type=click.Choice(("head", "relation", "tail", "time", "more")),
     multiple=True,
-    help="Only corruptions of this slot.",
+    help="Only corruptions of this slot, of several where it is given again (all four, if never); more: one further "
+    "with another name at the right time.",
 )
 @click.option("--unseen", type=_COUNT, default=200, show_default=True, help="Unseen pairs that recall is measured on.")
 def retriever(data: Path, out: Path, **given: Any) -> None:  # fmt: skip

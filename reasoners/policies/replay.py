@@ -1,9 +1,12 @@
 """Decide as was recorded, with no network; and record what another policy decides.
 
-A recording is JSON lines, one reply each: ``{"system", "role", "question", "step", "attempt", "reply", "calls",
-"tokens"}``, with ``try`` where a question is run several times to learn from it, ``problem`` where the reply could not
-be read, and ``failed`` instead of ``reply`` where none came. A later line takes the place of an earlier one. Roles that
-were never recorded are left to another policy. A recording that is kept may be compressed by gzip.
+A recording is JSON lines. The first is a head: ``{"recording": 2, "system", "prompts", "commit"}``, the format, and
+what its replies were replies to, prompts by their digest; it comes again where a run was gone on with. Of format 1 is
+what was recorded before there were heads: its prompts are not compared. Then one reply a line: ``{"system", "role",
+"question", "step", "attempt", "reply", "calls", "tokens"}``, with ``try`` where a question is run several times to
+learn from it, ``problem`` where the reply could not be read, and ``failed`` instead of ``reply`` where none came. A
+later line takes the place of an earlier one. Roles that were never recorded are left to another policy. A recording
+that is kept may be compressed by gzip.
 """
 
 from __future__ import annotations
@@ -14,23 +17,29 @@ import os
 import threading
 import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import IO, Any, cast
 
 from reasoners.policies.base import Decision, Policy, PolicyFailedError, Reply, UndecidedError
+from reasoners.prompts import prompt_digest
 from reasoners.qa.predictions import drop_half_line
+from reasoners.systems import SYSTEMS
+from tkindex.results.cleaning import clean
 
 _Key = tuple[str, str, str, int, int, int]
 MAX_LINE = 4_000_000
 """Bytes of a line at most."""
+FORMAT, _HEADLESS = 2, 1
+_HEAD = "recording"
 _FIELDS = ("system", "role", "question")
 _FAILURES = {"undecided": UndecidedError, "policy": PolicyFailedError}
 
 
 class RecordingError(ValueError):
-    """A recording that cannot be read; names the file and the line."""
+    """A recording that cannot be read, or is of another format or of other prompts; names the file and the line."""
 
 
 class Replay:
@@ -65,8 +74,9 @@ class Replay:
 
 @dataclass(slots=True)
 class Tally:
-    """Calls and tokens by question, and the lock of the file that they stand for."""
+    """Calls and tokens by question, the lock of the file that they stand for, and whether its head is written."""
 
+    is_begun: bool = False
     calls: Counter[str] = field(default_factory=Counter)
     tokens: Counter[str] = field(default_factory=Counter)
     lock: threading.Lock = field(default_factory=threading.Lock)
@@ -77,12 +87,25 @@ class Recorder:
 
     What a question cost is kept too, for those that fail before they have an answer: `spent`. The recorder of a second
     policy is given the first one, whose file and counts it shares.
+
+    Parameters
+    ----------
+    policy : Policy
+    path : path
+    beside : Recorder, optional
+        Of the first policy.
+    head : mapping
+        ``system``, ``prompts`` and ``commit``, as far as they are known.
     """
 
-    def __init__(self, policy: Policy, path: str | os.PathLike[str], beside: Recorder | None = None) -> None:
+    def __init__(
+        self, policy: Policy, path: str | os.PathLike[str], beside: Recorder | None = None,
+        head: Mapping[str, Any] = MappingProxyType({}),
+    ) -> None:  # fmt: skip
         self.policy = policy
         self.name = policy.name
         self.path = Path(path)
+        self.head: dict[str, Any] = {_HEAD: FORMAT, **head} if beside is None else beside.head
         self.tally: Tally = Tally() if beside is None else beside.tally
         if beside is None:
             drop_half_line(self.path)
@@ -115,18 +138,31 @@ class Recorder:
     def _write(self, record: dict[str, Any]) -> None:
         line = json.dumps(record, ensure_ascii=False) + "\n"
         with self.tally.lock, self.path.open("a", encoding="utf-8", errors="backslashreplace") as stream:
+            if not self.tally.is_begun:
+                stream.write(json.dumps(self.head, ensure_ascii=False) + "\n")
+                self.tally.is_begun = True
             stream.write(line)
 
 
-def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None) -> Replay:
+def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None, prompts: str | None = None) -> Replay:
     """Read JSON lines that `Recorder` wrote, as they are or compressed by gzip.
+
+    Parameters
+    ----------
+    path : path
+    otherwise : Policy, optional
+        See `Replay`.
+    prompts : str, optional
+        Digest of the prompts that the replies must be replies to; by default of those that the head's system has now.
 
     Raises
     ------
     RecordingError
-        A line is not JSON, is longer than `MAX_LINE`, or lacks a field; or what is compressed is damaged.
+        A line is not JSON, is longer than `MAX_LINE`, or lacks a field; what is compressed is damaged; no head comes
+        first; or its format or its prompts are others than today's.
     """
     replies: dict[_Key, Reply | Exception] = {}
+    has_head = False
     with _opened(Path(path)) as stream:
         for number, line in enumerate(_lines(path, stream), 1):
             if not line.strip():
@@ -137,11 +173,21 @@ def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None
                 if not line.endswith(b"\n"):
                     break  # what an interrupted run leaves
                 raise RecordingError(f"{path}, line {number}: not JSON ({error})"[:300]) from None
+            if isinstance(record, dict) and _HEAD in record:
+                if problem := _refused(record, prompts):
+                    raise RecordingError(f"{path}, line {number}: {problem}")
+                has_head = True
+                continue
             missing = [name for name in _FIELDS if not isinstance(record, dict) or name not in record]
             if not missing and ("reply" in record) == (record.get("failed") in _FAILURES):
                 missing = ["reply"]
             if missing:
                 raise RecordingError(f"{path}, line {number}: {', '.join(missing)} expected in {_start_of(line)}")
+            if not has_head:
+                raise RecordingError(
+                    f"{path}, line {number}: a reply before any head, as recordings of earlier versions have it; put "
+                    f'the line {{"{_HEAD}": {_HEADLESS}}} before it to replay it with whatever the prompts are now'
+                )
             place = (record.get("step", 0), record.get("attempt", 0), record.get("try", 0))
             key = (record["system"], record["role"], record["question"], *place)
             if "failed" in record:
@@ -150,6 +196,25 @@ def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None
                 cost = (record.get("calls", 0), record.get("tokens", 0))
                 replies[key] = Reply(record["reply"], *cost, record.get("problem", ""))
     return Replay(replies, otherwise)
+
+
+def _refused(head: Mapping[str, Any], prompts: str | None) -> str:
+    """Why what stands under a head cannot be replayed; "" where it can."""
+    format, system = head[_HEAD], str(head.get("system", ""))
+    by = f" (written at commit {str(head['commit'])[:12]})" if head.get("commit") else ""
+    if format == _HEADLESS:
+        return ""
+    if format != FORMAT:
+        return f"a recording of format {str(format)[:20]}{by}; this version reads {FORMAT} and {_HEADLESS}"
+    known = SYSTEMS.get(system)
+    now = prompt_digest(known.split(".")[1]) if prompts is None and known else prompts
+    then = str(head.get("prompts", ""))[:16]
+    if not now or not then or now == then:
+        return ""
+    return (
+        f"replies to other prompts of {clean(system, 40)} than those of now ({then}, not {now}){by}; "
+        "replay it with these, by --prompts or at that commit"
+    )
 
 
 def _opened(path: Path) -> IO[bytes]:

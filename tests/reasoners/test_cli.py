@@ -25,9 +25,11 @@ from reasoners.cli.given import options_of
 from reasoners.kgirag import graph_rag
 from reasoners.policies.base import PolicyFailedError
 from reasoners.policies.spending import Spending
+from reasoners.prompts import prompt_text
 from reasoners.qa.formats import Question
 from reasoners.runs import run as running
 from reasoners.runs.folder import RunFolder, begin
+from reasoners.systems import ALONE
 
 FACTS = """head,relation,tail,time
 Ann,Make a visit,Rome,2014-10-07
@@ -137,9 +139,43 @@ def test_the_null_policy_other_answers_by_another_question(place):
 def test_a_recording_of_other_questions_is_refused(place):
     """It was a run of no answers at all, with status 0."""
     record = {"system": "naiverag", "role": "read", "question": "Who knows?", "reply": {"answer": ["x"]}}
-    (place / "other.jsonl").write_text(json.dumps(record) + "\n")
+    (place / "other.jsonl").write_text('{"recording": 1}\n' + json.dumps(record) + "\n")
     told = run(place, "naiverag", "again", "--policy", "replay", "--recording", place / "other.jsonl", code=1).stderr
     assert "holds no reply to any of the questions asked" in told
+
+
+def test_a_recording_of_other_prompts_is_refused_and_one_of_the_same_is_not(place, tmp_path):
+    run(place, "naiverag", "rules")
+    own = tmp_path / "prompts"
+    own.mkdir()
+    (own / "naiverag.md").write_text(prompt_text("naiverag").replace("Question:", "Asked:"))
+    again = ("--policy", "replay", "--recording", place / "rules")
+    told = run(place, "naiverag", "other", "--prompts", own, *again, code=1).stderr
+    assert "replies to other prompts of naiverag than those of now" in told
+    run(place, "naiverag", "same", *again)
+    (place / "rules" / "recording.jsonl").write_text('{"recording": 9}\n')
+    assert "a recording of format 9; this version reads 2 and 1" in run(place, "naiverag", "x", *again, code=1).stderr
+
+
+@pytest.mark.parametrize("system", ["planner", "rtqa"])
+def test_a_policy_that_knows_nothing_decides_alone(place, system):
+    """Behind the planner's rules it scored as they do."""
+    assert "strict Hits@1 1.000" in run(place, system, "rules").stdout
+    for kind in ("nonsense", "random", "constant", "other"):
+        told = run(place, system, kind, "--policy", f"null:{kind}").stdout
+        # By chance one of four names, and the answer of two questions is the same.
+        assert re.search(r"strict Hits@1 0\.000" if kind in ("nonsense", "constant") else r"strict Hits@1 0\.", told)
+    assert RunFolder(place / "random").settings["options"] == ALONE[system]
+    ((name, value),) = ALONE[system].items()
+    behind = "rules" if value == "model" else "true"
+    told = run(place, system, "behind", "--policy", "null:nonsense", "--set", f"{name}={behind}").stdout
+    assert "strict Hits@1 1.000" in told
+
+
+def test_a_reading_picked_by_a_policy_that_knows_nothing_has_rules_before_it_and_that_is_said(place):
+    given = ("--policy", "null:random", "--set", "form=readings")
+    assert "say --set first=rules too" in run(place, "planner", "x", *given, code=2).stderr
+    run(place, "planner", "x", *given, "--set", "first=rules")
 
 
 def test_a_compressed_recording_of_a_folder_is_replayed(place):
@@ -188,7 +224,7 @@ def test_a_trip_run_and_its_replay(tmp_path):
         )
     assert [request["model"] for request in told.requests] == ["fake-1", "fake-2", "fake-1"]
     assert RunFolder(tmp_path / "two").settings["model"]["second"] == "fake-2"
-    assert len(lines(tmp_path / "two" / "recording.jsonl")) == 3
+    assert len(lines(tmp_path / "two" / "recording.jsonl")) == 1 + 3
     assert "--second-model needs" in run(tmp_path, "kgirag", "x", "--second-model", "y", code=2).stderr
     found = json.loads(reason("eval", tmp_path / "again", "--json").stdout)
     assert (found["trips"]["q3"]["em"]["mean"], found["trips"]["q3"]["hr"]["mean"]) == (1.0, 1.0)
@@ -280,7 +316,7 @@ def test_several_questions_at_once(place):
         done = run(place, "naiverag", "m", *model(told, "--parallel", "3"))
     assert "strict Hits@1 0.750" in done.stdout
     assert sorted(str(one["quid"]) for one in lines(place / "m" / "predictions.jsonl")) == ["1", "2", "3", "4"]
-    assert len(lines(place / "m" / "recording.jsonl")) == 4
+    assert len(lines(place / "m" / "recording.jsonl")) == 1 + 4
 
 
 def test_an_endpoint_that_is_gone_ends_the_run(place):

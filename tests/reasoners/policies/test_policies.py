@@ -19,6 +19,7 @@ from reasoners.policies.base import (
 from reasoners.policies.choose import choose_policy
 from reasoners.policies.replay import Recorder, RecordingError, Replay, read_recording
 from reasoners.policies.rules import Rules
+from reasoners.prompts import prompt_digest
 from reasoners.trace import Trace
 
 
@@ -63,7 +64,8 @@ def test_what_is_recorded_is_replayed_attempts_included(tmp_path):
     cost = Cost()
     assert decide(read_recording(path), ASKED, number, cost) == 7
     assert (cost.calls, cost.tokens) == (2, 10)
-    assert [json.loads(line)["attempt"] for line in path.read_text().splitlines()] == [0, 1]
+    head, *replies = map(json.loads, path.read_text().splitlines())
+    assert (head, [reply["attempt"] for reply in replies]) == ({"recording": 2}, [0, 1])
     packed = tmp_path / "kept.jsonl.gz"
     packed.write_bytes(gzip.compress(path.read_bytes()))
     assert decide(read_recording(packed), ASKED, number, Cost()) == 7
@@ -79,6 +81,52 @@ def test_a_damaged_or_endless_compressed_recording_is_refused(tmp_path, monkeypa
     path.write_bytes(whole)
     with pytest.raises(RecordingError, match="line 1: longer than 10,000 bytes"):
         read_recording(path)
+
+
+REPLY = {"system": "demo", "role": "pick", "question": ASKED.question, "reply": 7}
+
+
+def recording(path, *records):
+    path.write_text("".join(json.dumps(record) + "\n" for record in records))
+    return path
+
+
+def test_a_recording_of_another_format_or_of_other_prompts_is_refused_in_one_line(tmp_path):
+    path, now = tmp_path / "run.jsonl", prompt_digest("naiverag")
+    head = {"recording": 2, "system": "naiverag", "prompts": now, "commit": "0123456789abcdef"}
+    assert len(read_recording(recording(path, head, REPLY)).replies) == 1
+    older = {"recording": 1, "system": "naiverag", "prompts": "0" * 16}
+    assert len(read_recording(recording(path, older, REPLY)).replies) == 1
+    for given, said in (
+        ((head | {"recording": 3}, REPLY), r"line 1: a recording of format 3 \(written at commit 0123456789ab\); this"),
+        (({"recording": "two"}, REPLY), "line 1: a recording of format two; this version reads 2 and 1"),
+        ((head | {"prompts": "0" * 16}, REPLY), f"line 1: replies to other prompts of naiverag than .*{now}"),
+        ((head, REPLY, head | {"recording": 3}), "line 3: a recording of format 3"),
+        ((REPLY, head), 'line 1: a reply before any head, .* {"recording": 1} before it'),
+    ):
+        with pytest.raises(RecordingError, match=said) as raised:
+            read_recording(recording(path, *given))
+        assert "\n" not in str(raised.value)
+    with pytest.raises(RecordingError, match="replies to other prompts of naiverag than those of now"):
+        read_recording(recording(path, head, REPLY), prompts="1" * 16)
+    own = {"recording": 2, "system": "mine.own", "prompts": "0" * 16}
+    assert len(read_recording(recording(path, own, REPLY)).replies) == 1
+    with pytest.raises(RecordingError, match=r"other prompts of mine\.own"):
+        read_recording(path, prompts="1" * 16)
+
+
+def test_a_head_is_written_before_the_first_reply_and_again_where_a_run_is_gone_on_with(tmp_path):
+    path = tmp_path / "run.jsonl"
+    first = Recorder(Rules({"pick": lambda _: 7}), path, head={"system": "demo", "commit": "a"})
+    assert not path.exists()
+    second = Recorder(Rules({"pick": lambda _: 8}), path, beside=first)
+    second.decide(ASKED)
+    first.decide(ASKED)
+    Recorder(Rules({"pick": lambda _: 9}), path, head={"commit": "b"}).decide(ASKED)
+    told = [json.loads(line) for line in path.read_text().splitlines()]
+    assert [one.get("reply") for one in told] == [None, 8, 7, None, 9]
+    assert [told[0], told[3]] == [{"recording": 2, "system": "demo", "commit": "a"}, {"recording": 2, "commit": "b"}]
+    assert read_recording(path).decide(ASKED).value == 9
 
 
 def test_replay_of_what_was_never_recorded():
