@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--seeds", type=_numbers, default=[0, 1], help="one run each, with commas between (default 0,1)"
     )
     parser.add_argument("--size", choices=tuple(TASKS), default="wide", help="of the model (default wide)")
-    parser.add_argument("--times-only", action="store_true", help="retriever: no second one that learns no wrong times")
+    parser.add_argument("--times-only", action="store_true", help="retriever: only the arm that learns wrong times")
     parser.add_argument("--seconds", type=float, help="end each kind of learning after so long")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--json", type=Path, help="write the results here")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -83,16 +84,16 @@ def _search(operator: Operator, call: Call) -> dict[str, Any]:
 
 
 def corrupt(index: Index, row: int, slot: str, n: int, seed: int = 0) -> list[dict[str, Any]]:
-    """Return facts that the index does not hold, each made from a true one by changing one slot.
+    """Return facts that the index does not hold, each made from a true one by changing one slot, or both names.
 
     Parameters
     ----------
     index : Index
     row : int
         The true fact.
-    slot : {"head", "relation", "tail", "time"}
-        What to change. A new head (tail) is one that its relation has as head (tail) elsewhere; a new relation is any
-        other; a new time is the time of some other fact.
+    slot : {"head", "relation", "tail", "time", "names"}
+        What to change; ``names`` are head and tail. A new head (tail) is one that its relation has as head (tail)
+        elsewhere; a new relation is any other; a new time is the time of some other fact.
     n : int
         How many; fewer come back where there are not so many.
     seed : int
@@ -118,16 +119,21 @@ def corrupt(index: Index, row: int, slot: str, n: int, seed: int = 0) -> list[di
             if bool(((group.starts < times[1]) & (group.stops > times[0])).any()):
                 continue
         else:
-            at = ("head", "relation", "tail").index(slot)
-            triple = (*triple[:at], value, *triple[at + 1 :])
+            if slot == "names":
+                triple = (value[0], r, value[1])
+            else:
+                at = ("head", "relation", "tail").index(slot)
+                triple = (*triple[:at], value, *triple[at + 1 :])
             if index.exists(*triple):
                 continue
         found.append(_negative(index, triple, times))
     return found
 
 
-def _pool(index: Index, slot: str, triple: tuple[int, int, int], rng: random.Random) -> list[Any]:
+def _pool(index: Index, slot: str, triple: tuple[int, int, int], rng: random.Random) -> Iterable[Any]:
     """Values for a slot in random order, without the true one."""
+    if slot == "names":
+        return itertools.product(*(_pool(index, name, triple, rng) for name in ("head", "tail")))
     if slot == "relation":
         pool = [i for i in range(index.n_relations) if i != triple[1]]
         rng.shuffle(pool)

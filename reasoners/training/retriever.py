@@ -1,7 +1,9 @@
 """The retriever's encoder itself, taught by what right answers rested on: contrastive learning (equation 1 of SHRA).
 
 A pair is a sub-question and a fact, with its time, of a group that a right answer used. Its negatives are the fact with
-another head, another relation, another tail, or at another time: each one is a fact that the graph does not hold.
+another head, another relation, another tail, or at another time: each one is a fact that the graph does not hold. One
+more with another name at the right time is there for whoever asks what wrong times are worth: a retriever taught that
+one in the place of the wrong time has as many negatives.
 `reasoners.shra.learning` learns a matrix for questions alone, with the encoder as it is; here all weights learn, and
 texts have times, so that a corrupted one can be told.
 """
@@ -9,7 +11,7 @@ texts have times, so that a corrupted one can be told.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -28,10 +30,14 @@ from reasoners.training.course import MODEL, Course, digest_of_model, draw_curve
 from reasoners.training.rows import ABOUT, SPLITS, TrainingError, digest_of, side_of
 from reasoners.training.sft import batch_of
 from reasoners.training.torchland import need
+from tkindex.index import Index
 from tkindex.results.facts import Fact, Facts
 from tkindex.semantic.encoders import TextEncoder
 
 SLOTS = ("head", "relation", "tail", "time")
+MORE = "more"
+"""One more negative at the right time, of each pair that has one at a wrong time; no candidate where recall is
+measured."""
 K = 10
 MINILM = "minilm"
 _POSITIVES, _LONGEST = 2, 64
@@ -40,7 +46,7 @@ Loss = Literal["infonce", "printed"]
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A sub-question, a fact that a right answer to it rested on, and that fact corrupted in each slot."""
+    """A sub-question, a fact that a right answer to it rested on, and this one corrupted in each slot and once more."""
 
     quid: str
     text: str
@@ -74,14 +80,24 @@ def pairs_of(shra: SHRA, question: Question, seed: int = 0) -> list[Pair]:
     for stage in run.stages:
         for group in stage.used[:_POSITIVES]:
             fact = _rested_on(group.facts, stage.reasoned.answer)
-            negatives = {}
-            for slot in SLOTS:
-                for one in corrupt(shra.index, fact.row, slot, 1, seed):
-                    when = one.get("time", one.get("start"))
-                    negatives[slot] = text_of(one["head"], one["relation"], one["tail"], when)
+            negatives = {slot: _text_of(one) for slot in SLOTS for one in corrupt(shra.index, fact.row, slot, 1, seed)}
+            if "time" in negatives and (further := _one_more(shra.index, fact.row, seed)):
+                negatives[MORE] = _text_of(further[0])
             positive = text_of(fact.head, fact.relation, fact.tail, fact.start)
             found[(stage.subquestion, positive)] = Pair(question.quid, stage.subquestion, positive, negatives)
     return list(found.values())
+
+
+def _one_more(index: Index, row: int, seed: int) -> list[dict[str, Any]]:
+    """A second fact with another tail, head or relation; where no slot has a second, one with both names exchanged."""
+    for slot in ("tail", "head", "relation"):
+        if found := corrupt(index, row, slot, 2, seed)[1:]:
+            return found
+    return corrupt(index, row, "names", 1, seed)
+
+
+def _text_of(one: Mapping[str, Any]) -> str:
+    return text_of(one["head"], one["relation"], one["tail"], one.get("time", one.get("start")))
 
 
 def _rested_on(facts: Facts, answer: Sequence[str]) -> Fact:
@@ -236,7 +252,7 @@ def contrast(questions: Any, positives: Any, negatives: Any, owner: Any, allowed
 def judged(encoder: TextEncoder, pairs: Sequence[Pair], k: int = K) -> dict[str, NDArray[np.float64]]:
     """Of each sub-question, whether its fact is among the k nearest, and nearer to it than at a wrong time.
 
-    The candidates are the facts of all pairs, and all corruptions of them, those of time included.
+    The candidates are the facts of all pairs, and their corruptions in each slot, those of time included.
 
     Returns
     -------
@@ -244,7 +260,8 @@ def judged(encoder: TextEncoder, pairs: Sequence[Pair], k: int = K) -> dict[str,
         ``recall`` and ``time_told``, shape (n,): 1 or 0 for each (sub-question, fact) pair; a fact that has no wrong
         time is NaN in ``time_told``.
     """
-    texts = list(dict.fromkeys(text for pair in pairs for text in (pair.positive, *pair.negatives.values())))
+    corrupted = (text for pair in pairs for slot, text in pair.negatives.items() if slot != MORE)
+    texts = list(dict.fromkeys([*(pair.positive for pair in pairs), *corrupted]))
     place = {text: at for at, text in enumerate(texts)}
     base = encoder.encode(texts)
     asked = encoder.encode([pair.text for pair in pairs])
@@ -289,7 +306,7 @@ def retriever(
     tau, loss
         See `contrast`.
     slots : sequence of str
-        Slots whose corruptions are negatives.
+        Slots whose corruptions are negatives; `MORE` in the place of the time for as many without wrong times.
     seed : int
     unseen : int
         Unseen pairs that recall is measured on, before the first step and after the last.
@@ -305,6 +322,8 @@ def retriever(
     if threads:
         torch.set_num_threads(threads)
     train, kept = read_pairs(data, "train"), read_pairs(data, "unseen")[:unseen]
+    if MORE in slots and not any(MORE in pair.negatives for pair in train):
+        raise TrainingError(f"{data}: these pairs have no further negative ({MORE}); export them anew")
     course = Course(
         out,
         {

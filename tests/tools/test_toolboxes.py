@@ -283,6 +283,22 @@ def test_shra_negatives_are_absent_and_repeatable(points, terms, slot):
     assert ask(points, "shra", "negatives", fact=3, slot="time", n=2)["total"] == 2
 
 
+def test_shra_negatives_with_both_names_exchanged_are_of_the_relation_and_held_at_no_time(points):
+    assert corrupt(points, 0, "names", 5, seed=3)
+    for row in (0, 40, 149):
+        true = points.facts()[row]
+        found = corrupt(points, row, "names", 5, seed=3)
+        assert found == corrupt(points, row, "names", 5, seed=3)
+        assert len({(one["head"], one["tail"]) for one in found}) == len(found) <= 5
+        for one in found:
+            assert (one["relation"], one["time"]) == (true.relation, str(true.start))
+            assert one["head"] != true.head
+            assert one["tail"] != true.tail
+            assert not any(other[:3] == (one["head"], one["relation"], one["tail"]) for other in POINTS)
+            assert any(other[0] == one["head"] and other[1] == true.relation for other in POINTS)
+            assert any(other[2] == one["tail"] and other[1] == true.relation for other in POINTS)
+
+
 def test_shra_searches_fact_groups(points, worded):
     found = ask(worded, "shra", "search_groups", query="who", when="2009-01", k=3)
     assert in_words(found) == [

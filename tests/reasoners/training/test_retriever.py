@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 
 import numpy as np
@@ -14,6 +15,7 @@ from reasoners.qa.formats import Question
 from reasoners.shra import agent as shra
 from reasoners.training.course import read_log
 from reasoners.training.retriever import (
+    MORE,
     SLOTS,
     Pair,
     TorchEncoder,
@@ -42,9 +44,11 @@ def test_pairs_are_true_facts_and_their_corruptions_are_not(made):
     assert found
     for pair in found:
         assert pair.positive in true
-        assert set(pair.negatives) <= set(SLOTS)
+        assert set(pair.negatives) <= {*SLOTS, MORE}
         assert not set(pair.negatives.values()) & true
-        assert "time" in pair.negatives
+        assert {"time", MORE} <= set(pair.negatives)
+        assert len(set(pair.negatives.values())) == len(pair.negatives)
+        assert pair.negatives[MORE].rsplit(" on ", 1)[1] == pair.positive.rsplit(" on ", 1)[1]
         assert pair.negatives["time"].rsplit(" on ", 1)[0] == pair.positive.rsplit(" on ", 1)[0]
     wrong = Question("x", QUESTIONS[0].text, ("Nobody",), "entity", "equal")
     assert pairs_of(made, wrong) == []
@@ -87,6 +91,8 @@ def test_recall_counts_what_is_nearer():
     assert recall(Line(), pairs, 2)["recall"] == 0.5
     assert recall(Line(), pairs, 3)["recall"] == 1.0
     assert math.isnan(recall(Line(), [Pair("a", "q 0.0", "f 0.1", {})])["time_told"])
+    nearest = Pair("b", "q 1.0", "f 1.4", pairs[1].negatives | {MORE: "n 1.0"})  # no candidate
+    assert recall(Line(), [pairs[0], nearest], 3)["recall"] == 1.0
 
 
 def _run(seed, slots, hits):
@@ -97,35 +103,43 @@ def _run(seed, slots, hits):
 
 def test_arms_and_rounds_are_compared_question_by_question():
     none, half, all_ = [0.0] * 4, [1.0, 0.0, 1.0, 0.0], [1.0] * 4
-    runs = [_run(seed, SLOTS, (none, half, all_)) for seed in (0, 1)]
-    runs += [_run(seed, SLOTS[:3], (none, half, [0.0, 1.0, 0.0, 0.0] if seed else half)) for seed in (0, 1)]
+    of, fair, fewer = trainingretriever.ARMS
+    assert fair == trainingretriever.FAIR
+    slots = trainingretriever.ARMS
+    runs = [_run(seed, slots[of], (none, half, all_)) for seed in (0, 1)]
+    runs += [_run(seed, slots[fair], (none, half, [0.0, 1.0, 0.0, 0.0] if seed else half)) for seed in (0, 1)]
+    runs += [_run(seed, slots[fewer], (none, none, none)) for seed in (0, 1)]
     gains = trainingretriever.gains(runs)
     assert not any("judged" in run for run in runs)
     told = {(gain["of"], gain["over"], gain["seed"], gain["round"], gain["measure"]): gain for gain in gains}
-    assert len(told) == len(gains) == 3 * 3 * 2 * len(trainingretriever.MEASURES)
-    of, over = trainingretriever.ARMS
+    # Three arms over the round before, the first one over two others; of two seeds and both; in two rounds.
+    assert len(told) == len(gains) == (3 + 2) * 3 * 2 * len(trainingretriever.MEASURES)
     for measure in trainingretriever.MEASURES:
         means = {
             key: told[(*key, measure)]["mean"]
             for key in (
-                (of, "the round before", 0, 1), (of, over, 0, 1), (of, over, 0, 2), (of, over, 1, 2),
-                (of, over, None, 2), (over, "the round before", 1, 2),
+                (of, "the round before", 0, 1), (of, fair, 0, 1), (of, fair, 0, 2), (of, fair, 1, 2),
+                (of, fair, None, 2), (fair, "the round before", 1, 2), (of, fewer, None, 1), (of, fewer, None, 2),
             )
         }  # fmt: skip
-        assert list(means.values()) == [0.5, 0.0, 0.5, 0.75, 0.625, -0.25]
-    sure = told[(of, over, None, 2, "recall")]
+        assert list(means.values()) == [0.5, 0.0, 0.5, 0.75, 0.625, -0.25, 0.5, 1.0]
+    sure = told[(of, fair, None, 2, "recall")]
     assert 0 < sure["low"] < sure["mean"] < sure["high"] <= 1
     bars = trainingretriever.bars({"runs": runs, "gains": gains})
     assert [bar["name"].partition(", ")[2] for bar in bars[4:]] == [
         f"{seed}, round 2: least gain by wrong times" for seed in ("seed 0", "seed 1", "all seeds")
     ]
+    assert [bar["value"] for bar in bars[4:]] == [told[(of, fair, seed, 2, "recall")]["low"] for seed in (0, 1, None)]
 
 
 def test_the_loop_is_held_to_each_round_and_to_what_wrong_times_teach():
     falls = [[0.0, 0.0, 1.0], [1.0, 0.0, 1.0], [1.0, 0.0, 0.0]]
-    runs = [_run(0, SLOTS, falls), _run(0, SLOTS[:3], falls)]
+    runs = [_run(0, SLOTS, falls), _run(0, (*SLOTS[:3], MORE), falls)]
     bars = trainingretriever.bars({"gains": trainingretriever.gains(runs), "runs": runs})
     assert [bar["holds"] for bar in bars] == [True, False, False]
+    # Without the arm that has as many negatives nothing is held to what wrong times teach.
+    fewer = [_run(0, SLOTS, falls), _run(0, SLOTS[:3], falls)]
+    assert len(trainingretriever.bars({"gains": trainingretriever.gains(fewer), "runs": fewer})) == 2
     alone = [_run(0, SLOTS, falls)]
     assert len(trainingretriever.bars({"gains": trainingretriever.gains(alone), "runs": alone})) == 2
 
@@ -184,8 +198,20 @@ class TestEncoder:
         assert losses[-1] < losses[0]
         assert [line["step"] for line in lines if "recall" in line] == [0, 12]
         assert list(retriever(tmp_path / "rows", tmp_path / "late", seconds=-1.0, **options).steps(12)) == []
+        more = retriever(tmp_path / "rows", tmp_path / "more", slots=(*SLOTS[:3], MORE), **options)
+        assert more.step == 12
+        assert read_log(tmp_path / "more")[1]["loss"] != lines[1]["loss"]
         with pytest.raises(TrainingError, match="another tau"):
             retriever(tmp_path / "rows", tmp_path / "whole", **options, tau=0.1)
+
+    def test_pairs_of_an_earlier_version_have_no_further_negative(self, encoder, made, tmp_path):
+        export_pairs(made, QUESTIONS, tmp_path, {}, unseen=0.4, seed=1)
+        rows = [json.loads(line) for line in (tmp_path / "train.jsonl").read_text().splitlines()]
+        for row in rows:
+            del row["negatives"][MORE]
+        (tmp_path / "train.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+        with pytest.raises(TrainingError, match=r"no further negative \(more\); export them anew"):
+            retriever(tmp_path, tmp_path / "run", encoder=str(encoder), slots=(*SLOTS[:3], MORE))
 
     def test_the_loop_goes_on_and_tells_each_round(self, encoder, tmp_path, monkeypatch):
         small = {"facts": 150, "questions": 24, "unseen": 0.5, "layers": 1, "steps": 2, "batch": 2, "rate": 1e-3}
