@@ -39,7 +39,7 @@ def parser() -> argparse.ArgumentParser:
     table.add_argument("--only", type=lambda text: text.split(","), default=[], help="systems, with commas between")
     table.add_argument("--anchors", type=int, help="places and hours that trip questions are made for")
     parts = what.add_parser("ablations", parents=[common, keep], help="systems with a part taken out")
-    parts.add_argument("--sample", type=int, help="questions asked")
+    parts.add_argument("--sample", type=int, help="questions asked; by two rows all of them, whatever this says")
     null = what.add_parser("null", parents=[common], help="systems whose decisions know nothing")
     null.add_argument("--sample", type=int, help="questions asked")
     better = what.add_parser("improvement", parents=[common], help="SHRA's retriever before and after")

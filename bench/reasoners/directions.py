@@ -33,7 +33,7 @@ PARTS = (
          "(`--set multiprompt=false`)"),
     Part("TempAgent", "the tools that filter by time", ".539 → .398", ("no toolbox",)),
     Part("TempAgent", "k of 3, 5, 15 in place of 10", ".479, .509, .529: rises to 10, then falls",
-         ("k = 3", "k = 5", "k = 15")),
+         ("k = 3", "k = 5", "k = 15, all questions")),
     Part("ARI", "guidance", ".380 → .305", ("names alone: no guidance", "grammar: no guidance")),
     Part("ARI", "clusters", ".380 → .345", ("names alone: no clusters", "grammar: no clusters")),
     Part("ARI", "action filter", ".380 → .331", ("names alone: no action filter", "grammar: no action filter")),

@@ -111,7 +111,8 @@ def replayed(kept: Path, sources: Sources, out: Path) -> dict[str, Any]:
     """
     was = json.loads(kept.read_text(encoding="utf-8"))
     settings, packed = was["settings"], kept.with_suffix(PACKED)
-    replay = read_recording(packed)
+    # Today's loops ask what was recorded with the row's own prompts, whatever they are now.
+    replay = read_recording(packed, prompts=settings["prompts"])
     index, questions = sources.of(settings)
     asked = asked_by(settings, questions, {key[2] for key in replay.replies})
     about = begin(out, settings | {"policy": "replay"}, asked)

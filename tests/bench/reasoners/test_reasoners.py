@@ -260,6 +260,8 @@ def test_every_variant_runs_and_is_compared_with_its_whole(index, monkeypatch):
             if "published_difference" in one:
                 assert one["published_difference"] == pytest.approx(one["published"] - whole["published"])
     assert rows["RTQA", "no retrieval"]["strict_hits_at_1"]["mean"] == 0.0
+    of_all = {variant for (_, variant), one in rows.items() if one["n"] == len(QUESTIONS)}
+    assert of_all == {"k = 10, all questions", "k = 15, all questions"}
     # Of each ablation of the papers a line more: its variants are all there, and none is told twice.
     told = [(part.paper, variant) for part in directions.PARTS for variant in part.variants]
     assert len(set(told)) == len(told)
