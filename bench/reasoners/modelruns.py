@@ -48,7 +48,8 @@ def report_of(folder: Path, server: str, *, resamples: int = 1000, beside: Seque
     Raises
     ------
     RunError
-        There is no run, or no model decided in it; or one beside it is of another system, or of other questions.
+        There is no run, or no model decided in it; or one beside it is of another system, of other questions, or with
+        other options: those that a null policy has by default (`reasoners.systems.ALONE`) are not a model's.
     """
     found = evaluation(folder, resamples=resamples, only_asked=True)
     if found["settings"].get("policy") != "model":
@@ -125,8 +126,8 @@ def _misses(run: RunFolder) -> dict[str, int]:
 def _beside(run: RunFolder, folder: Path, resamples: int) -> dict[str, Any]:
     """Scores of another run on the questions that a run has asked."""
     other = RunFolder(folder)
-    if any(other.settings[name] != run.settings[name] for name in ("system", "asked")):
-        raise RunError(f"{folder}: of another system, or of other questions, than {run.name}")
+    if any(other.settings[name] != run.settings[name] for name in ("system", "asked", "options")):
+        raise RunError(f"{folder}: of another system, of other questions, or with other options, than {run.name}")
     asked = [question for question in run.questions() if question.quid in run.predictions()]
     found = report_scores(score(asked, other.predictions()), resamples=resamples, seed=0)
     return {

@@ -11,12 +11,12 @@ import pytest
 from bench.reasoners import modelpage, modelruns, models
 from reasoners.qa.formats import Question
 from reasoners.qa.predictions import Prediction, PredictionWriter
-from reasoners.runs.folder import begin, write_about
+from reasoners.runs.folder import RunError, begin, write_about
 
 MODEL = {"name": "tiny", "quantisation": "Q4", "temperature": 0.0, "max_tokens": 100, "calls_per_question": 8}
 SETTINGS = {
     "system": "tempagent", "policy": "model", "options": {"k": 5}, "questions": "q.jsonl", "format": "multitq",
-    "sample": 3, "seed": 0, "learnt_from": "nothing", "model": MODEL,
+    "sample": 3, "seed": 0, "learnt_from": "nothing", "model": MODEL, "asked": "0",
 }  # fmt: skip
 
 
@@ -102,6 +102,18 @@ def test_behind_rules_wrong_answers_count_too(run):
     report = modelruns.report_of(run, "a server", resamples=20)
     assert report["judged"] == {"model": {"n": 2, "right": 1, "wrong": 0}}
     assert "| model | 2 | .500 | .000 |" in modelpage.page_of([report])
+
+
+def test_a_run_with_other_options_is_not_set_beside_a_models(run, tmp_path):
+    """A null policy decides alone by default, and a model of the planner behind its rules."""
+    questions = [Question(str(n), f"q{n}", ("x",), "entity", "equal", "day", "Single") for n in range(3)]
+    null = SETTINGS | {"policy": "null:random"}
+    begin(tmp_path / "same", null, questions)
+    begin(tmp_path / "other", null | {"options": {"k": 7}}, questions)
+    report = modelruns.report_of(run, "a server", resamples=20, beside=[tmp_path / "same"])
+    assert report["beside"]["null:random"]["strict_hits_at_1"]["mean"] == 0.0
+    with pytest.raises(RunError, match="of other questions, or with other options, than tempagent"):
+        modelruns.report_of(run, "a server", resamples=20, beside=[tmp_path / "other"])
 
 
 def test_runs_that_no_model_decided_are_refused(run, capsys):
