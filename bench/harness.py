@@ -31,6 +31,7 @@ from rich.table import Table as RichTable
 from reasoners.runs import origin
 
 PROJECT = Path(__file__).resolve().parent.parent
+RESULTS = PROJECT / "bench" / "results"
 # Piped into a file there is no width to ask for; one arm takes about a dozen columns.
 _EXTRA = re.compile(r"\[(?=[a-z][a-z,-]*\]')")
 console = Console(stderr=True, width=None if sys.stderr.isatty() else 200)

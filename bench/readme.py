@@ -17,10 +17,11 @@ from collections.abc import Callable
 
 import click
 
-from bench import page
 from bench.harness import PROJECT
 from bench.operators.plot import FIGURES, caption
 from bench.qa.table import table as questions
+from bench.stored import load
+from bench.wins import headline
 from tkindex import errors, schema
 from tkindex.timeline import conditions as when
 
@@ -81,7 +82,7 @@ def plot_caption() -> str:
 
 def benchmarks() -> str:
     """How peers stand to tkindex, from the stored report of the operator suite."""
-    return page.headline(page.load())
+    return headline(load())
 
 
 def _table(header: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:

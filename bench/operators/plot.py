@@ -14,9 +14,9 @@ from typing import Any
 
 import click
 
-from bench.harness import PROJECT, said_busy, say
+from bench.harness import PROJECT, RESULTS, said_busy, say
 
-FIGURES = PROJECT / "bench" / "results" / "readme_scaling.json"
+FIGURES = RESULTS / "readme_scaling.json"
 DRAWING = PROJECT / "docs" / "query-time.svg"
 
 # Colours of Okabe and Ito, which readers who do not see all colours can tell apart; markers say the same again.
