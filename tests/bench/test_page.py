@@ -144,6 +144,18 @@ def test_the_headline_says_how_often_a_peer_is_faster():
     assert "dicts 0.5 (faster on 1), sqlite 4.5" in text
 
 
+def test_what_dictionaries_hold_is_said_of_the_most_facts_that_they_were_built_for():
+    def build(own, dicts=None):
+        arms = {"tkindex": {"own_bytes_per_fact": own, "anonymous_bytes_per_fact": 1.0}}
+        return {
+            "latency": {"q3": {}},
+            "build": arms | ({"dicts": {"anonymous_bytes_per_fact": dicts}} if dicts else {}),
+        }
+
+    text = wins.prebuilt({"scaling": {"facts": {"100": build(60, 900), "1000": build(57, 894), "9000": build(50)}}})
+    assert "At 1,000 facts they hold 894 bytes a fact, where tkindex holds 57;" in text
+
+
 def test_bars_that_fall_short_are_listed():
     bars = [
         {"name": "good", "value": 1.0, "bar": 2.0, "direction": "<=", "unit": "us", "holds": True},
