@@ -17,7 +17,7 @@ import shutil
 import sys
 import time
 from array import array
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -369,6 +369,26 @@ def print_grid(title: str, columns: Sequence[str], rows: Mapping[str, Sequence[s
     for name, cells in rows.items():
         table.add_row(name, *cells)
     console.print(table)
+
+
+def arms_named(given: str, known: Collection[str]) -> list[str]:
+    """The arms that an option names, with commas between them.
+
+    >>> arms_named("dicts, lmdb,", ["dicts", "lmdb", "sqlite"])
+    ['dicts', 'lmdb']
+
+    Raises
+    ------
+    UsageError
+        One that is not known.
+    """
+    # Here, so that processes which are measured do not load it.
+    from click import UsageError
+
+    names = [name.strip() for name in given.split(",") if name.strip()]
+    if unknown := [name for name in names if name not in known]:
+        raise UsageError(f"no arm {unknown[0]!r}; expected some of {', '.join(known)}")
+    return names
 
 
 def write_json(path: str | Path, report: Mapping[str, Any]) -> None:
