@@ -371,23 +371,23 @@ def print_grid(title: str, columns: Sequence[str], rows: Mapping[str, Sequence[s
     console.print(table)
 
 
-def arms_named(given: str, known: Collection[str]) -> list[str]:
-    """The arms that an option names, with commas between them.
+def some_of(known: Collection[str], given: str, what: str) -> list[str]:
+    """The names that an option gives, with commas between them.
 
-    >>> arms_named("dicts, lmdb,", ["dicts", "lmdb", "sqlite"])
+    >>> some_of(["dicts", "lmdb", "sqlite"], "dicts, lmdb,", "arm")
     ['dicts', 'lmdb']
 
     Raises
     ------
     UsageError
-        One that is not known.
+        One that is not known; `what` says what it should be the name of.
     """
     # Here, so that processes which are measured do not load it.
     from click import UsageError
 
     names = [name.strip() for name in given.split(",") if name.strip()]
     if unknown := [name for name in names if name not in known]:
-        raise UsageError(f"no arm {unknown[0]!r}; expected some of {', '.join(known)}")
+        raise UsageError(f"no {what} {unknown[0]!r}; expected some of {', '.join(known)}")
     return names
 
 

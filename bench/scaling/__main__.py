@@ -18,7 +18,6 @@ import click
 
 from bench.harness import (
     ONE_THREAD,
-    arms_named,
     bar,
     console,
     describe_run,
@@ -28,6 +27,7 @@ from bench.harness import (
     print_grid,
     progress,
     say,
+    some_of,
     too_little_room,
     write_json,
 )
@@ -228,7 +228,7 @@ def main(
     out: Path, sizes: list[int], arms: str, with_intervals: bool, samples: int | None, cap: float | None,
     patience: int, quick: bool, seed: int, check: bool,
 ) -> None:  # fmt: skip
-    names = arms_named(arms, LIMITS)
+    names = some_of(LIMITS, arms, "arm")
     plan = Plan(
         samples=samples or (300 if quick else 2_000),
         pairs=200_000 if quick else 1_000_000,

@@ -16,18 +16,7 @@ from typing import Any
 
 import click
 
-from bench.harness import (
-    ONE_THREAD,
-    PROJECT,
-    arms_named,
-    bar,
-    describe_run,
-    print_bars,
-    print_grid,
-    progress,
-    say,
-    write_json,
-)
+from bench.harness import ONE_THREAD, PROJECT, bar, describe_run, print_bars, print_grid, progress, say, write_json
 
 os.environ.update(ONE_THREAD)
 # An installed package has its bytecode: what is started may leave it.
@@ -125,7 +114,10 @@ def bars_of(report: dict[str, Any]) -> list[dict[str, Any]]:
 def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, seed: int) -> None:
     if (facts is None) == (n is None):
         raise click.UsageError("give either --facts PATH or --synthetic N")
-    names = arms_named(arms, OPENERS)
+    names = [name.strip() for name in arms.split(",") if name.strip()]
+    unknown = [name for name in names if name not in OPENERS]
+    if unknown:
+        raise click.UsageError(f"no arm {unknown[0]!r}; expected some of {', '.join(OPENERS)}")
     table = load_facts(facts) if facts is not None else synthetic(n or 0, seed)
     report: dict[str, Any] = {
         "suite": "start",

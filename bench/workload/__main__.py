@@ -15,12 +15,12 @@ import numpy as np
 from bench.harness import (
     ONE_THREAD,
     Timed,
-    arms_named,
     describe_run,
     empty_call,
     interleave,
     print_grid,
     say,
+    some_of,
     write_json,
 )
 from bench.suites import data_folder
@@ -42,7 +42,7 @@ PACKAGES = ("tkindex", "numba", "numpy", "pyarrow", "apsw", "duckdb", "polars")
 @click.option("--quick", is_flag=True, help="Fewer calls timed and checked.")
 @click.option("--seed", default=0, show_default=True, help="Of the calls whose answers are checked.")
 def main(data: Path | None, out: Path, arms: str, quick: bool, seed: int) -> None:
-    names = arms_named(arms, ARMS)
+    names = some_of(ARMS, arms, "arm")
     folder = data_folder(data)
     if folder is None or not (folder / "multitq" / "facts.parquet").is_file():
         raise click.ClickException("no multitq/facts.parquet in the data folder; name it with --data or TKINDEX_DATA")
