@@ -14,9 +14,8 @@ from typing import Any, NamedTuple
 
 import click
 
-from bench.harness import PROJECT, print_grid, say
+from bench.harness import RESULTS, print_grid, say
 
-RESULTS = PROJECT / "bench" / "results"
 # What a bar is about, by the suite that measures it, in the order of the table.
 SUBJECTS: dict[str, str] = {
     "operators": "The index: fourteen questions, batches, build, memory, start",

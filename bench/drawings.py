@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
+from bench.stored import held_bytes
+
 Report = Mapping[str, Any]
 
 # Colours of Okabe and Ito and two greys, which readers who do not see all colours can tell apart; markers say it again.
@@ -166,10 +168,7 @@ def costs_by_size(sizes: Report) -> bytes:
         return lambda s: {arm: (one.get(key) or 0) * scale for arm, one in s.get("build", {}).items()}
 
     def held(of_size: Report) -> Mapping[str, float | None]:
-        return {
-            arm: one.get("own_bytes_per_fact") or one.get("anonymous_bytes_per_fact")
-            for arm, one in of_size.get("build", {}).items()
-        }
+        return {arm: held_bytes(one) for arm, one in of_size.get("build", {}).items()}
 
     def disk(of_size: Report) -> Mapping[str, float | None]:
         found = dict(build("disk_bytes_per_fact")(of_size))

@@ -17,7 +17,7 @@ import shutil
 import sys
 import time
 from array import array
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,6 +31,7 @@ from rich.table import Table as RichTable
 from reasoners.runs import origin
 
 PROJECT = Path(__file__).resolve().parent.parent
+RESULTS = PROJECT / "bench" / "results"
 # Piped into a file there is no width to ask for; one arm takes about a dozen columns.
 _EXTRA = re.compile(r"\[(?=[a-z][a-z,-]*\]')")
 console = Console(stderr=True, width=None if sys.stderr.isatty() else 200)
@@ -368,6 +369,26 @@ def print_grid(title: str, columns: Sequence[str], rows: Mapping[str, Sequence[s
     for name, cells in rows.items():
         table.add_row(name, *cells)
     console.print(table)
+
+
+def some_of(known: Collection[str], given: str, what: str) -> list[str]:
+    """The names that an option gives, with commas between them.
+
+    >>> some_of(["dicts", "lmdb", "sqlite"], "dicts, lmdb,", "arm")
+    ['dicts', 'lmdb']
+
+    Raises
+    ------
+    UsageError
+        One that is not known; `what` says what it should be the name of.
+    """
+    # Here, so that processes which are measured do not load it.
+    from click import UsageError
+
+    names = [name.strip() for name in given.split(",") if name.strip()]
+    if unknown := [name for name in names if name not in known]:
+        raise UsageError(f"no {what} {unknown[0]!r}; expected some of {', '.join(known)}")
+    return names
 
 
 def write_json(path: str | Path, report: Mapping[str, Any]) -> None:

@@ -17,10 +17,11 @@ from collections.abc import Callable
 
 import click
 
-from bench import page
 from bench.harness import PROJECT
 from bench.operators.plot import FIGURES, caption
 from bench.qa.table import table as questions
+from bench.stored import load
+from bench.wins import headline, prebuilt
 from tkindex import errors, schema
 from tkindex.timeline import conditions as when
 
@@ -81,7 +82,12 @@ def plot_caption() -> str:
 
 def benchmarks() -> str:
     """How peers stand to tkindex, from the stored report of the operator suite."""
-    return page.headline(page.load())
+    return headline(load())
+
+
+def dictionaries() -> str:
+    """What the index is plotted against, and what that costs, from the stored reports of the scaling suite."""
+    return prebuilt(load())
 
 
 def _table(header: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
@@ -237,7 +243,7 @@ def _commands(path: str, command: click.Command) -> list[str]:
 
 
 BLOCKS: dict[str, dict[str, Callable[[], str]]] = {
-    "README.md": {"demo": demo, "caption": plot_caption, "benchmarks": benchmarks},
+    "README.md": {"demo": demo, "caption": plot_caption, "dictionaries": dictionaries, "benchmarks": benchmarks},
     "docs/tutorial.md": {"operators": operators},
     "docs/guides/questions.md": {"questions": questions},
     "docs/reference/cli.md": {"commands": commands},

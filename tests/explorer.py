@@ -1,4 +1,4 @@
-"""What the tests of the explorer share: a server in a thread, and plain calls of its API."""
+"""What the tests of the explorer share: facts, a server in a thread, and plain calls of its API."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+import numpy as np
+
 HOSTILE = (
     "<img src=x onerror=window.pwned=1>",
     "evil‮gnp.exe\x07",
@@ -18,6 +20,23 @@ HOSTILE = (
     "A" * 65_000,
 )
 """Labels that a page must show and not run: HTML, script, marks of direction, and one that is very long."""
+
+
+def points(n: int = 400) -> list[tuple[str, str, str, str]]:
+    """Facts of a day each: some entities, two relations."""
+    return [
+        (f"p{i % 7}", ("visits", "calls")[i % 3 == 0], f"c{i % 11}", str(np.datetime64("2014-01-01") + i * 3 % 700))
+        for i in range(n)
+    ]
+
+
+INTERVALS = [
+    ("ann", "lives in", "rome", "2019-01-01", "2021-06-01"),
+    ("ann", "lives in", "oslo", "2021-06-01", None),
+    ("ann", "works at", "acme", "####-##-##", "2020-01-01"),
+    ("bob", "knows", "ann", "2020-05-05", "2020-05-06"),
+    ("ann", "knows", "ann", "2020-07-01", "2020-08-01"),
+]
 
 
 class Client:
@@ -76,3 +95,19 @@ def serving(app: Any) -> Iterator[Client]:
         thread.join(20)
         listening.close()
         assert not thread.is_alive()
+
+
+def read_lanes(client, **arguments):
+    """The JSON and the arrays of an answer, and its status."""
+    status, _, body = client.request("/api/tools/lanes", arguments)
+    if status != 200:
+        return json.loads(body), {}
+    line, _, rest = body.partition(b"\n")
+    head = json.loads(line)
+    assert (len(line) + 1) % 8 == 0
+    arrays, at = {}, 0
+    for name, kind, length in head["arrays"]:
+        arrays[name] = np.frombuffer(rest, np.dtype(kind), length, at)
+        at += arrays[name].nbytes
+    assert at == len(rest)
+    return head, arrays

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -131,3 +132,11 @@ def test_every_module_is_tested_in_a_file_that_can_be_found():
 def test_the_exceptions_are_needed():
     twice = [module for module in exceptions() if (TESTS / own_test(module)).is_file()]
     assert not twice, f"these have a test file of their own: take them out of tests/{MIRROR.name}: {twice}"
+
+
+def test_reasoners_know_nothing_of_what_stands_on_them():
+    folder = PROJECT / "reasoners"
+    for path in folder.rglob("*.py"):
+        assert not re.search(
+            r"^\s*(?:from|import) (?:bench|tests)\b", path.read_text(encoding="utf-8"), re.MULTILINE
+        ), path

@@ -255,6 +255,15 @@ class Index(PlanQueries, AnalyticQueries):
         ------
         IndexFileError
             The path holds something else, or cannot be written.
+
+        Examples
+        --------
+        >>> import tempfile
+        >>> import tkindex as tk
+        >>> folder = f"{tempfile.mkdtemp()}/visits"
+        >>> tk.build([("ann", "visits", "rome", "2014-10-07")]).save(folder)
+        >>> tk.open(folder)
+        <tkindex.Index: 1 point facts, 2 entities, 1 relations, unit day, 2014-10-07 to 2014-10-08>
         """
         from tkindex.storage.saved_layout import Saved
         from tkindex.storage.saving import save

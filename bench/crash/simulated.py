@@ -98,8 +98,6 @@ class SimulatedFiles:
         Called with operation and path before each operation. What it raises is raised; for a write it may return how
         many bytes are taken; for a sync that it makes fail, the unwritten bytes are lost though they stay visible, as
         Linux does.
-    n_operations : int
-        Operations that changed something so far.
     """
 
     def __init__(self) -> None:
@@ -108,7 +106,6 @@ class SimulatedFiles:
         self.graves: list[bytes] = []
         self.watch: Callable[[str, str], None] | None = None
         self.fault: Callable[[str, str], int | None] | None = None
-        self.n_operations = 0
         self.n_syncs = 0
         self.generation = 0
         self._next = 2
@@ -243,7 +240,6 @@ class SimulatedFiles:
         _apply_names(folder.entries, names)
 
     def _done(self, operation: str, path: str) -> None:
-        self.n_operations += 1
         if self.watch is not None:
             self.watch(operation, path)
 

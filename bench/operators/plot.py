@@ -5,8 +5,6 @@ The same figures and the same matplotlib give the same bytes: no dates, and ids 
 
 from __future__ import annotations
 
-import hashlib
-import io
 import json
 import sys
 from pathlib import Path
@@ -14,9 +12,10 @@ from typing import Any
 
 import click
 
-from bench.harness import PROJECT, said_busy, say
+from bench.drawings import style, to_svg
+from bench.harness import PROJECT, RESULTS, said_busy, say
 
-FIGURES = PROJECT / "bench" / "results" / "readme_scaling.json"
+FIGURES = RESULTS / "readme_scaling.json"
 DRAWING = PROJECT / "docs" / "query-time.svg"
 
 # Colours of Okabe and Ito, which readers who do not see all colours can tell apart; markers say the same again.
@@ -32,12 +31,6 @@ _TITLES = {
     "q8": "the facts of an entity between two days",
     "q10": "entities within two hops in thirty days",
 }
-
-
-def digest(report: dict[str, Any]) -> str:
-    """Fingerprint of the figures: the drawing carries it, so that one that is out of date can be told."""
-    text = json.dumps(report["figures"], sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def caption(report: dict[str, Any]) -> str:
@@ -72,21 +65,10 @@ def draw(report: dict[str, Any]) -> bytes:
     bytes
         SVG on a white ground.
     """
-    import matplotlib as mpl
     from matplotlib.figure import Figure
 
-    style = {
-        "svg.hashsalt": "tkindex",
-        "font.family": "DejaVu Sans",
-        "font.size": 10.0,
-        "axes.spines.top": False,
-        "axes.spines.right": False,
-        "axes.edgecolor": "#555555",
-        "axes.titlesize": 10.5,
-        "axes.titlelocation": "left",
-    }
     sizes = report["sizes"]
-    with mpl.rc_context(style):
+    with style():
         figure = Figure(figsize=(9.6, 6.9), facecolor="white", layout="constrained")
         panels = figure.subplots(2, 2, sharex=True, sharey=True)
         for panel, (query, title) in zip(panels.flat, _TITLES.items(), strict=True):
@@ -113,11 +95,7 @@ def draw(report: dict[str, Any]) -> bytes:
             panel.set_xlabel("facts")
         handles, labels = panels[0, 0].get_legend_handles_labels()
         figure.legend(handles, labels, loc="outside upper center", ncols=4, frameon=False, fontsize=9.5)
-        out = io.BytesIO()
-        figure.savefig(
-            out, format="svg", facecolor="white", metadata={"Date": None, "Description": f"figures {digest(report)}"}
-        )
-    return out.getvalue()
+        return to_svg(figure, report["figures"])
 
 
 @click.command(help="Draw the README's plot from stored figures.")

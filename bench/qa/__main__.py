@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
 from bench import harness
 from bench.qa.bars import bars_of
@@ -18,7 +17,8 @@ from reasoners.qa import runner
 from reasoners.qa.formats import FORMATS, FormatError, Question, detect_format, read_questions, read_rewordings
 from reasoners.qa.predictions import PredictionWriter, read_predictions
 from reasoners.qa.score import Scored, compare, print_comparison, print_report, report, score
-from reasoners.qa.trip_score import COLUMNS, trip_report
+from reasoners.qa.trip_score import trip_report
+from reasoners.runs.reports import trip_table
 
 CONVENTIONS = {"multitq": "multitq", "cronquestions": "cronquestions"}
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz")
@@ -122,7 +122,7 @@ def _main(options: argparse.Namespace) -> int:
     if format == "trips":
         found = read_predictions(predictions).by_quid
         trips = results["trips"] = trip_report(questions, found, resamples=options.resamples, seed=options.seed)
-        _print_trips(trips, console)
+        console.print(trip_table(trips))
     if options.compare is not None:
         other = _score(options.compare, questions)
         results["comparison"] = compare(scored, other, seed=options.seed) | {"with": options.compare.name}
@@ -204,16 +204,6 @@ def _reasoners(
         return made[fold]
 
     return reasoner_for
-
-
-def _print_trips(trips: dict[str, Any], console: Console) -> None:
-    table = Table(title="trip questions", title_justify="left")
-    for column in ("form", "n", *COLUMNS, "hr_micro"):
-        table.add_column(column, justify="left" if column == "form" else "right")
-    for name, row in trips.items():
-        means = [f"{row[column]['mean']:.3f}" for column in COLUMNS]
-        table.add_row(name, str(row["n"]), *means, f"{row['hr_micro']:.3f}")
-    console.print(table)
 
 
 if __name__ == "__main__":

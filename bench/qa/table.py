@@ -6,9 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bench.harness import PROJECT
+from bench.harness import RESULTS
 
-RESULTS = PROJECT / "bench" / "results"
 LOOKED = "nothing; misses were read to improve rules and word lists"
 
 #: Questions, what was learnt from where, the report, and the report of the first look where there was one.

@@ -57,8 +57,6 @@ CONGESTION_QUANTILE = 0.8
 ATTEMPTS_PER_ANCHOR = 100
 SERIES = ("irish", "melbourne", "newyork")
 
-Hours = NDArray[np.datetime64]
-
 
 @dataclass(frozen=True, slots=True)
 class Series:

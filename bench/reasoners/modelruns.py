@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import harness
+from bench.harness import RESULTS
 from bench.qa.reach import is_right as counts_as_right
 from reasoners.qa.score import report as report_scores
 from reasoners.qa.score import score
@@ -15,7 +16,6 @@ from reasoners.runs.folder import RunError, RunFolder
 from reasoners.runs.reports import evaluation, is_right
 
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz", "openai")
-RESULTS = harness.PROJECT / "bench" / "results"
 PATTERN = "reasoners-model-*.json"
 REPLAYS = "reasoners-replays.json"
 NAMES = {

@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bench import harness
-from bench.harness import PROJECT
+from bench.harness import PROJECT, RESULTS
 from bench.reasoners.cells import grid, interval, mean_of, number, signed
 from bench.reasoners.directions import lines
 from bench.reasoners.trainingpage import classifier_text, cost_text, model_text, retriever_text
 
-RESULTS = PROJECT / "bench" / "results"
 PAGE = PROJECT / "docs" / "reasoners.md"
 NAMES = (
     "table", "null", "ablations", "improvement", "sets", "training-model", "training-wide", "training-retriever",

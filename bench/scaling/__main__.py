@@ -27,6 +27,7 @@ from bench.harness import (
     print_grid,
     progress,
     say,
+    some_of,
     too_little_room,
     write_json,
 )
@@ -227,10 +228,7 @@ def main(
     out: Path, sizes: list[int], arms: str, with_intervals: bool, samples: int | None, cap: float | None,
     patience: int, quick: bool, seed: int, check: bool,
 ) -> None:  # fmt: skip
-    names = [name.strip() for name in arms.split(",") if name.strip()]
-    unknown = [name for name in names if name not in LIMITS]
-    if unknown:
-        raise click.UsageError(f"no arm {unknown[0]!r}; expected some of {', '.join(LIMITS)}")
+    names = some_of(LIMITS, arms, "arm")
     plan = Plan(
         samples=samples or (300 if quick else 2_000),
         pairs=200_000 if quick else 1_000_000,

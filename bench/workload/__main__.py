@@ -12,7 +12,17 @@ from typing import Any
 import click
 import numpy as np
 
-from bench.harness import ONE_THREAD, Timed, describe_run, empty_call, interleave, print_grid, say, write_json
+from bench.harness import (
+    ONE_THREAD,
+    Timed,
+    describe_run,
+    empty_call,
+    interleave,
+    print_grid,
+    say,
+    some_of,
+    write_json,
+)
 from bench.suites import data_folder
 
 os.environ.update(ONE_THREAD)
@@ -32,9 +42,7 @@ PACKAGES = ("tkindex", "numba", "numpy", "pyarrow", "apsw", "duckdb", "polars")
 @click.option("--quick", is_flag=True, help="Fewer calls timed and checked.")
 @click.option("--seed", default=0, show_default=True, help="Of the calls whose answers are checked.")
 def main(data: Path | None, out: Path, arms: str, quick: bool, seed: int) -> None:
-    names = [name.strip() for name in arms.split(",") if name.strip()]
-    if unknown := [name for name in names if name not in ARMS]:
-        raise click.UsageError(f"no arm {unknown[0]!r}; expected some of {', '.join(ARMS)}")
+    names = some_of(ARMS, arms, "arm")
     folder = data_folder(data)
     if folder is None or not (folder / "multitq" / "facts.parquet").is_file():
         raise click.ClickException("no multitq/facts.parquet in the data folder; name it with --data or TKINDEX_DATA")

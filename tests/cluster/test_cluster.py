@@ -289,7 +289,7 @@ def test_an_actor_answers_in_32_bits_where_all_numbers_fit(first):
 def test_how_bounds_follow_from_periods_is_found_for_every_operator():
     """Against the rule itself, on periods of all kinds; None only where both ends decide, or stops are bounded."""
     from tkindex.cluster.direct_batches import _followed
-    from tkindex.query.batch import bounds_of
+    from tkindex.query.batch_plan import bounds_of
     from tkindex.timeline.conditions import PUBLIC_OPERATORS
 
     periods = [(start, start + length) for start in (-7, 0, 3, 10**9) for length in (1, 2, 3, 90)]

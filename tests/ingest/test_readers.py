@@ -1,4 +1,4 @@
-"""Readers: every format gives the same facts, and a row that is no fact is named by file, line, column and value."""
+"""Readers: every format and every source gives the same facts, and columns play the roles that they are given."""
 
 from __future__ import annotations
 
@@ -12,24 +12,21 @@ import tempfile
 from pathlib import Path
 
 import numpy as np
-import pandas as pd
 import pyarrow as pa
 import pyarrow.feather
 import pyarrow.parquet as pq
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
-from places import TESTS
 
 import tkindex
 import tkindex.tools.call
 from tkindex.errors import BadRowError, CapacityError, InputError, TkindexError
 from tkindex.ingest import delimited as textfiles
-from tkindex.ingest import pieces, readers, report
+from tkindex.ingest import pieces, readers
 from tkindex.ingest.readers import read_facts
-from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, Instant
+from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
-MALFORMED = TESTS / "malformed" / "facts"
 NAMES = ("head", "relation", "tail", "start", "stop")
 
 
@@ -43,128 +40,6 @@ def columns_of(facts):
         None if facts.stop is None else facts.stop.tolist(),
         facts.unit,
     )
-
-
-# ----------------------------------------------------------------------------------------------------------------------
-# Malformed files. (file, line or row, column, part of the value, part of the reason, arguments, rows in the file)
-
-BAD_ROWS = [
-    ("ambiguous_date.csv", 3, "date", "03/04/2014", "two readings: 2014-04-03 (day first) and 2014-03-04", {}),
-    ("array_and_object.jsonl", 2, "", "'head': 'Iraq'", "expected a sequence of fields", {}),
-    ("bad_stop.csv", 3, "stop", "19x9", "cannot read '19x9' as a time", {}),
-    ("bad_utf8.arrow", 2, "head", r"b'\xff'", "not valid UTF-8", {}),
-    ("bad_utf8.csv", 3, "relation", r"vi\udcffsits", "invalid UTF-8", {}),
-    ("bad_utf8.jsonl", 2, "", "Ir�aq", "invalid start byte", {}),
-    ("bad_utf8.parquet", 2, "head", r"b'\xff'", "not valid UTF-8", {}),
-    ("bad_utf8_time.tsv", 3, "date", r"2014\udcff", "invalid UTF-8", {}),
-    ("blank_lines_crlf.tsv", 6, "relation", "''", "label is empty", {}),
-    ("boolean_time.jsonl", 2, "time", "True", "kind boolean among values of kind text", {}),
-    ("empty_interval.csv", 3, "stop", "'2014-10-07T05:00' to '2014-10-07T05:00'", "closed_stop=True", {}),
-    ("empty_label.csv", 3, "subject", "''", "label is empty", {}),
-    ("empty_time.csv", 3, "date", "''", "cannot read empty text as a time", {}),
-    ("enormous_id.jsonl", 2, "tail", "99999999999999999999", "64 bits", {}),
-    ("finer_than_unit.csv", 3, "date", "2014-10-07T05:30", "finer than the index's unit 'day'", {"unit": "day"}),
-    ("float_label.jsonl", 2, "head", "1.5", "kind float", {}),
-    ("huge_id.jsonl", 2, "relation", "2147483647", "from 0 to 2147483646", {}),
-    ("impossible_date.csv", 3, "date", "2014-02-30", "month 2 of year 2014 has days 1-28", {}),
-    ("inverted.csv", 3, "stop", "'1929-##-##' to '1926-##-##'", "ends before it starts", {}),
-    ("literal_quotes.tsv", 2, "start", "1961-02-29", "days 1-28", {}),
-    ("long_row.csv", 3, "", "'more'", "expected 4 fields, found 5", {}),
-    ("missing_label.jsonl", 2, "relation", "null", "needs a label", {}),
-    ("mixed_time.jsonl", 2, "time", "16350", "kind integer among values of kind text", {}),
-    ("nan_label.jsonl", 3, "tail", "nan", "kind float", {}),
-    ("negative_id.jsonl", 2, "head", "-1", "from 0 to 2147483646", {}),
-    ("no_header.txt", 2, "tail", "''", "label is empty", {}),
-    ("not_a_time.csv", 3, "date", "sometime", "cannot read 'sometime' as a time", {}),
-    ("not_json.jsonl", 2, "", "Iraq", "not JSON: Expecting value at character 31", {}),
-    ("nul_label.csv", 3, "object", r"I\x00ran", "NUL", {}),
-    ("nul_label.jsonl", 3, "head", r"Ir\x00aq", "NUL", {}),
-    ("null_label.jsonl", 2, "relation", "null", "needs a label", {}),
-    ("null_label.parquet", 2, "head", "null", "needs a label", {}),
-    ("null_time.arrows", 2, "time", "null", "needs a time", {}),
-    ("out_of_range.csv", 3, "date", "9999999-01-01", "use a coarser unit", {"unit": "microsecond"}),
-    ("quoted_newlines.csv", 8, "date", "2014-13-01", "month 13 is not 1-12", {}),
-    ("scalar.jsonl", 2, "", '"Iraq"', "expected an object or an array", {}),
-    ("short_array.jsonl", 2, "", "'Iraq'", "expected 4 fields, found 3", {}),
-    ("short_row.csv", 3, "", "'Iraq'", "expected 4 fields, found 3", {}),
-    ("stray_quote.csv", 3, "", '"Iraq" the country', "text follows the closing quote", {}),
-    ("surrogate.jsonl", 2, "head", r"Ir\ud800aq", "half of a surrogate pair", {}),
-    ("two_objects.jsonl", 2, "", "Iraq", "Extra data", {}),
-    ("unclosed_quote.csv", 3, "", '"Iraq,visits', "a quote is not closed", {}),
-    ("unknown_header.csv", 1, "start", "when", "if this line names the columns", {}),
-    ("unknown_time.csv", 3, "date", "####-##-##", "says nothing of the time", {}),
-]
-
-BAD_SOURCES = [
-    ("doubled_column.csv", "two columns are called 'note'"),
-    ("no_relation.csv", "no column for relation (also called predicate, rel). The columns are 'subject', 'verb'"),
-    ("no_time.csv", "columns={'start': None}"),
-    ("one_field.csv", "fewer than three fields"),
-    ("text.arrow", "no readable ipc file"),
-    ("text.jsonl.gz", "cannot be read"),
-    ("text.parquet", "no readable parquet file"),
-    ("truncated.arrow", "no readable ipc file"),
-    ("truncated.csv.gz", "cannot be read"),
-    ("truncated.parquet", "no readable parquet file"),
-    ("two_heads.csv", "the columns 'subject' and 'source' could both be the head"),
-    ("two_times.csv", "the columns 'date' and 'timestamp' could both be the start"),
-    ("unknown.xlsx", "the ending '.xlsx' says nothing of the format"),
-    ("utf16.csv", "save it as UTF-8"),
-]
-
-
-def test_every_malformed_file_is_in_a_table():
-    files = {file.name for file in MALFORMED.iterdir() if not file.name.startswith(".")}
-    assert files == {row[0] for row in BAD_ROWS} | {row[0] for row in BAD_SOURCES} | {"float_time.parquet"}
-
-
-@pytest.mark.parametrize(
-    ("name", "line", "column", "value", "reason", "arguments"), BAD_ROWS, ids=lambda v: str(v)[:24]
-)
-def test_a_bad_row_is_named_by_a_strict_reading_and_listed_by_a_lenient_one(
-    name, line, column, value, reason, arguments
-):
-    path = MALFORMED / name
-    with pytest.raises(BadRowError) as raised:
-        read_facts(path, **arguments)
-    error = raised.value
-    assert (error.source, error.line, error.column) == (str(path), line, column)
-    assert value in error.value
-    counted = "line" if path.suffix in (".csv", ".tsv", ".txt", ".jsonl") else "row"
-    message = str(error)
-    assert message.startswith(f"{path}, {counted} {line}")
-    assert (f"column {column!r}" in message) == bool(column)
-    assert value in message
-    assert reason in message
-    assert "on_error='skip'" in message
-
-    facts = read_facts(path, on_error="skip", **arguments)
-    (bad,) = facts.report.bad_rows
-    assert (bad.source, bad.line, bad.counted, bad.column) == (str(path), line, counted, column)
-    assert value in bad.value
-    assert reason in bad.reason
-    good = 3 if name == "quoted_newlines.csv" else 2
-    assert (len(facts), facts.report.n_facts, facts.report.n_bad, facts.report.n_read) == (good, good, 1, good + 1)
-    assert len(facts.heads) == len(facts.relations) == len(facts.tails) == good
-    assert facts.heads.null_count == facts.relations.null_count == facts.tails.null_count == 0
-    assert str(bad) in str(facts.report)
-
-
-@pytest.mark.parametrize(("name", "message"), BAD_SOURCES, ids=lambda v: str(v)[:24])
-@pytest.mark.parametrize("on_error", ["raise", "skip"])
-def test_a_source_that_cannot_be_read_at_all_is_an_error_that_names_it(name, message, on_error):
-    with pytest.raises(InputError) as raised:
-        read_facts(MALFORMED / name, on_error=on_error)
-    assert message in str(raised.value)
-    assert name in str(raised.value)
-
-
-def test_floating_point_times_are_bad_rows_and_nan_is_named():
-    with pytest.raises(BadRowError, match=r"row 1, column 'time': 1\.0: a floating-point number is no time"):
-        read_facts(MALFORMED / "float_time.parquet")
-    facts = read_facts(MALFORMED / "float_time.parquet", on_error="skip")
-    assert [row.value for row in facts.report.bad_rows] == ["1.0", "nan", "2.0"]
-    assert len(facts) == 0
 
 
 @pytest.mark.parametrize("ending", [".csv", ".tsv", ".jsonl", ".parquet", ".csv.gz"])
@@ -187,76 +62,6 @@ def test_the_longest_allowed_label_is_a_label():
     assert len(read_facts([("x" * 65_536, "r", "é" * 32_768, "2014")])) == 1
     with pytest.raises(BadRowError, match="65,537 bytes"):
         read_facts({"head": ["x" * 65_537], "relation": ["r"], "tail": ["b"], "time": ["2014"]})
-
-
-def test_bad_rows_of_all_kinds_are_listed_in_order_of_line(tmp_path):
-    path = tmp_path / "facts.csv"
-    path.write_text(
-        'head,relation,tail,date\na,r,b,2014\n,r,b,2014\na,r,b\na,r,b,x\n"a"x,r,b,2014\na,,b,2014\na,r,b,2015\n',
-        encoding="utf-8",
-    )
-    facts = read_facts(path, on_error="skip")
-    assert [(row.line, row.column) for row in facts.report.bad_rows] == [
-        (3, "head"),
-        (4, ""),
-        (5, "date"),
-        (6, ""),
-        (7, "relation"),
-    ]
-    assert (facts.report.n_read, facts.report.n_bad, len(facts)) == (7, 5, 2)
-    with pytest.raises(BadRowError, match="line 3, column 'head'"):
-        read_facts(path)
-
-
-def test_a_row_with_two_faults_is_counted_once():
-    facts = read_facts([("", "r", "", "never")], on_error="skip")
-    assert facts.report.n_bad == len(facts.report.bad_rows) == 1
-
-
-def test_details_of_bad_rows_are_capped_and_the_rest_counted(monkeypatch):
-    monkeypatch.setattr(report, "MAX_BAD_DETAILS", 5)
-    facts = read_facts([("a", "r", "b", "never")] * 12 + [("a", "r", "b", "2014")], on_error="skip")
-    assert (facts.report.n_bad, len(facts.report.bad_rows), facts.report.n_bad_unlisted, len(facts)) == (12, 5, 7, 1)
-    assert "... and 7 more" in str(facts.report)
-
-
-def test_an_ipc_file_with_offsets_beyond_its_bytes_is_refused(tmp_path):
-    offsets = np.array([0, 2, 900, 3], np.int32)
-    head = pa.Array.from_buffers(pa.string(), 3, [None, pa.py_buffer(offsets), pa.py_buffer(b"abc")])
-    table = pa.table({"head": head, "relation": ["r"] * 3, "tail": ["t"] * 3, "time": ["2014"] * 3})
-    with pa.ipc.new_file(str(tmp_path / "facts.arrow"), table.schema) as file:
-        file.write_table(table)
-    with pytest.raises(InputError, match=r"facts\.arrow: the column 'head' is corrupt"):
-        read_facts(tmp_path / "facts.arrow")
-
-
-@given(st.data())
-def test_a_mutated_ipc_or_parquet_file_gives_facts_or_an_error_of_ours(data):
-    table = pa.table(
-        {
-            "head": pa.array(["a", "b", "c", "d"]),
-            "relation": pa.array(["r"] * 4).dictionary_encode(),
-            "tail": pa.array(["a", "b", "c", "d"], pa.large_string()),
-            "time": pa.array([1, 2, 3, 4], pa.int32()).cast(pa.date32()),
-        }
-    )
-    ending = data.draw(st.sampled_from([".arrow", ".parquet"]))
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / f"facts{ending}"
-        if ending == ".arrow":
-            with pa.ipc.new_file(str(path), table.schema) as file:
-                file.write_table(table)
-        else:
-            pq.write_table(table, path)
-        content = bytearray(path.read_bytes())
-        for _ in range(data.draw(st.integers(1, 4))):
-            content[data.draw(st.integers(0, len(content) - 1))] = data.draw(st.integers(0, 255))
-        path.write_bytes(bytes(content))
-        try:
-            facts = read_facts(path, on_error="skip")
-        except TkindexError:
-            return
-        assert len(facts.heads) == len(facts.relations) == len(facts.tails) == len(facts.start)
 
 
 # ----------------------------------------------------------------------------------------------------------------------
@@ -541,163 +346,6 @@ def test_a_dict_with_columns_of_different_length_or_a_single_value_is_refused():
 
 
 # ----------------------------------------------------------------------------------------------------------------------
-# Ids.
-
-
-@pytest.mark.parametrize("kind", [pa.int8(), pa.uint16(), pa.int32(), pa.int64(), pa.uint64()])
-def test_integer_labels_are_ids(kind):
-    ids = pa.array([3, 0], kind)
-    facts = read_facts({"head": ids, "relation": ids, "tail": ids, "time": ["2014-01-01", "2014-01-02"]})
-    assert facts.heads.type == facts.relations.type == facts.tails.type == pa.int32()
-    assert facts.tails.to_pylist() == [3, 0]
-
-
-def test_ids_out_of_range_are_bad_rows():
-    ids = pa.array([2**31 - 2, 2**31 - 1, 2**63 + 5, None], pa.uint64())
-    source = {"head": ids, "relation": ["r"] * 4, "tail": [1, 2, 3, -4], "time": ["2014-01-01"] * 4}
-    facts = read_facts(source, on_error="skip")
-    assert facts.heads.to_pylist() == [2**31 - 2]
-    assert [(row.line, row.value) for row in facts.report.bad_rows] == [
-        (2, str(2**31 - 1)),
-        (3, str(2**63 + 5)),
-        (4, "null"),
-    ]
-
-
-def test_ids_and_labels_do_not_mix():
-    with pytest.raises(InputError, match=r"the heads of rows are ids .* and the tails of rows are labels"):
-        read_facts([(1, "r", "b", "2014")])
-    with pytest.raises(
-        BadRowError, match=r"row 2, column 'head': 1: a value of kind integer among values of kind text"
-    ):
-        read_facts([("a", "r", "b", "2014"), (1, "r", "b", "2014")])
-
-
-@pytest.mark.parametrize("value", [1.5, float("nan"), True, b"a", ["a"], dt.date(2014, 1, 1)])
-def test_labels_of_other_types_are_bad_rows(value):
-    with pytest.raises(BadRowError, match="row 1, column 'tail'"):
-        read_facts([("a", "r", value, "2014")])
-
-
-def test_columns_of_other_types_are_bad_rows():
-    for values in (pa.array([1.5]), pa.array([True]), pa.array([None], pa.null()), pa.array([["a"]])):
-        with pytest.raises(BadRowError, match="row 1, column 'head'"):
-            read_facts({"head": values, "relation": ["r"], "tail": ["b"], "time": ["2014"]})
-
-
-def test_a_dictionary_may_hold_bad_labels_that_no_row_uses():
-    head = pa.DictionaryArray.from_arrays(
-        pa.array([0, 2, None, 1, 0], pa.int8()), pa.array(["a", "", "c", None, "x\0"])
-    )
-    source = {"head": head, "relation": ["r"] * 5, "tail": ["t"] * 5, "time": ["2014-01-01"] * 5}
-    facts = read_facts(source, on_error="skip")
-    assert facts.heads.to_pylist() == ["a", "c", "a"]
-    assert [(row.line, row.value) for row in facts.report.bad_rows] == [(3, "null"), (4, "''")]
-
-
-def test_slices_are_read_from_their_offset():
-    table = pa.table({"head": ["\0", "a", "b"], "relation": ["r"] * 3, "tail": ["t"] * 3, "time": ["2014-01-01"] * 3})
-    assert read_facts(table.slice(1)).heads.to_pylist() == ["a", "b"]
-    assert [row.line for row in read_facts(table, on_error="skip").report.bad_rows] == [1]
-
-
-# ----------------------------------------------------------------------------------------------------------------------
-# Times.
-
-
-def test_closed_ends_are_converted_once_and_the_report_says_so():
-    rows = [
-        ("a", "r", "b", "1926-##-##", "1929-##-##"),
-        ("a", "r", "b", "####-##-##", "1929-05-##"),
-        ("a", "r", "b", "2000", ""),
-    ]
-    facts = read_facts(rows)
-    assert facts.start.tolist() == [-16071, OPEN_START, 10957]
-    assert facts.stop.tolist() == [-14610, -14824, OPEN_STOP]
-    assert (facts.report.closed_ends_converted, facts.report.n_unknown_times) == (2, 2)
-    assert "closed ends: 2 stops moved" in str(facts.report)
-    exclusive = read_facts(rows, closed_stop=False)
-    assert exclusive.stop.tolist() == [-14975, -14855, OPEN_STOP]
-    assert exclusive.report.closed_ends_converted == 0
-
-
-@pytest.mark.parametrize(
-    ("start", "stop", "unit", "expected"),
-    [
-        (dt.date(2014, 1, 1), dt.date(2014, 1, 2), None, (16071, 16073, "day")),
-        (dt.datetime(2014, 1, 1), dt.datetime(2014, 1, 3), None, (16071, 16073, "day")),
-        ("2014-01-01T00:00", "2014-01-01T05:00", None, (385704, 385709, "hour")),
-        (5, 9, "minute", (5, 9, "minute")),
-        (np.datetime64("2014-01"), np.datetime64("2014-02"), None, (16071, 16130, "day")),
-    ],
-)
-def test_which_stops_are_closed(start, stop, unit, expected):
-    facts = read_facts([("a", "r", "b", start, stop)], unit=unit)
-    assert (*facts.start.tolist(), *facts.stop.tolist(), facts.unit) == expected
-
-
-def test_intervals_of_one_tick_throughout_are_points():
-    facts = read_facts([("a", "r", "b", "2014-01-01", "2014-01-01")] * 3)
-    assert facts.stop is None
-
-
-def test_points_coarser_than_the_unit_become_intervals():
-    facts = read_facts([("a", "r", "b", "2014-01-01"), ("a", "r", "b", "2014")])
-    assert facts.stop.tolist() == [16072, 16436]
-
-
-def test_the_unit_is_the_coarsest_exact_one_of_both_columns_and_all_files(tmp_path):
-    facts = read_facts([("a", "r", "b", "2014-01-01", "2014-01-01T05:30")], closed_stop=False)
-    assert (facts.unit, facts.report.unit_inferred) == ("minute", True)
-    (tmp_path / "a.csv").write_text("a,r,b,2014-01-01\n", encoding="utf-8")
-    (tmp_path / "b.csv").write_text("c,r,d,2014-01-01T05\n", encoding="utf-8")
-    facts = read_facts(tmp_path)
-    assert (facts.unit, facts.start.tolist(), facts.stop.tolist()) == ("hour", [385704, 385709], [385728, 385710])
-    facts = read_facts([tmp_path / "a.csv"], unit="hour")
-    assert (facts.stop.tolist(), facts.report.unit_inferred) == ([385728], False)
-
-
-def test_integer_times_need_a_unit_and_instants_bring_theirs():
-    with pytest.raises(InputError, match=r"rows: the column 'start' is not read as times: .*give unit="):
-        read_facts([("a", "r", "b", 5)])
-    instants = [("a", "r", "b", Instant(5, "hour"), Instant(OPEN_STOP, "hour"))]
-    instants.append(("a", "r", "b", Instant(OPEN_START, "hour"), Instant(9, "hour")))
-    facts = read_facts(instants)
-    assert (facts.unit, facts.start.tolist(), facts.stop.tolist()) == ("hour", [5, OPEN_START], [OPEN_STOP, 9])
-    with pytest.raises(InputError, match="ticks of unit 'hour', and the index is to have unit 'day'"):
-        read_facts(instants, unit="day")
-    mixed = [("a", "r", "b", Instant(5, "hour")), ("a", "r", "b", Instant(5, "day"))]
-    with pytest.raises(BadRowError, match=r"row 2, column 'start'.*unit 'day' among ticks of unit 'hour'"):
-        read_facts(mixed)
-
-
-def test_mixed_kinds_of_time_and_values_finer_than_a_microsecond_are_bad_rows():
-    pd = pytest.importorskip("pandas")
-    rows = [("a", "r", "b", dt.date(2014, 1, 1)), ("a", "r", "b", "2014-01-01"), ("a", "r", "b", None)]
-    assert [row.line for row in read_facts(rows, on_error="skip").report.bad_rows] == [2, 3]
-    fine = [("a", "r", "b", pd.Timestamp("2014-01-01")), ("a", "r", "b", pd.Timestamp("2014-01-01T00:00:00.000000001"))]
-    with pytest.raises(BadRowError, match=r"row 2, column 'start'.*finer than a microsecond"):
-        read_facts(fine)
-
-
-def test_zones_are_converted():
-    east = dt.timezone(dt.timedelta(hours=2))
-    facts = read_facts([("a", "r", "b", dt.datetime(2014, 1, 1, 2, tzinfo=east))])
-    assert (facts.start.tolist(), facts.unit) == ([16071], "day")
-
-
-def test_a_time_column_of_a_wrong_type_names_source_and_column():
-    with pytest.raises(InputError, match="columns: the column 'time' is not read as times"):
-        read_facts({"head": ["a"], "relation": ["r"], "tail": ["b"], "time": pa.array([True])})
-
-
-def test_dayfirst_chooses_a_reading():
-    rows = [("a", "r", "b", "03/04/2014")]
-    assert read_facts(rows, dayfirst=True).start.tolist() == [16163]
-    assert read_facts(rows, dayfirst=False).start.tolist() == [16133]
-
-
-# ----------------------------------------------------------------------------------------------------------------------
 # Sources.
 
 
@@ -871,82 +519,6 @@ def test_real_data(data_file, name, n_facts, n_bad, points):
     assert facts.stop is None or bool((facts.stop > facts.start).all())
 
 
-# ----------------------------------------------------------------------------------------------------------------------
-# Integers that look like years
-
-YEARS = [("ann", "leads", "acme", 2010, 2012), ("bob", "leads", "acme", 2013, 2014)]
-
-
-def sources_of(rows):
-    """The same facts in every form that a program gives them in."""
-    names = ("head", "relation", "tail", "start", "stop")
-    columns = {name: [row[i] for row in rows] for i, name in enumerate(names)}
-    yield "tuples", rows
-    yield "lists", [list(row) for row in rows]
-    yield "generator", (row for row in rows)
-    yield "dicts", [dict(zip(names, row, strict=True)) for row in rows]
-    yield "points", [row[:4] for row in rows]
-    yield "columns", columns
-    yield "numpy", {name: np.array(values) for name, values in columns.items()}
-    yield "arrow", pa.table(columns)
-    yield "pandas", pd.DataFrame(columns)
-    yield "many", rows * 50
-
-
-@pytest.mark.parametrize("unit", ["day", "hour", "second"])
-@pytest.mark.parametrize("form", [name for name, _ in sources_of(YEARS)])
-def test_integers_that_look_like_years_are_refused(form, unit, tmp_path):
-    source = next(source for name, source in sources_of(YEARS) if name == form)
-    said = r"'start'.*look like years .2010 to 2013.*2010 \w+s since 1970.*\('2010'\).*ticks=True"
-    with pytest.raises(InputError, match=said):
-        tkindex.build(source, unit=unit)
-    source = next(source for name, source in sources_of(YEARS) if name == form)
-    with tkindex.create(tmp_path / "live", unit=unit) as live:
-        for take in (live.append, live.supersede, live.retract):
-            with pytest.raises(InputError, match="look like years"):
-                take(source)
-            source = next(source for name, source in sources_of(YEARS) if name == form)
-        assert len(live) == 0
-        live.append(source, ticks=True)
-        assert live.facts()[0].start == 2010
-
-
-def test_years_can_be_said_as_text_and_ticks_as_ticks(tmp_path):
-    as_text = [(*row[:3], *map(str, row[3:])) for row in YEARS]
-    assert [str(fact.start) for fact in tkindex.build(as_text, unit="day").facts()] == ["2010-01-01", "2013-01-01"]
-    assert tkindex.build(YEARS, unit="day", ticks=True).facts()[0].start == 2010
-    # Ticks that carry their unit, and integers that are no years.
-    instants = [("ann", "leads", "acme", tkindex.Instant(2010, "day")), ("a", "b", "c", tkindex.Instant(2011, "day"))]
-    assert tkindex.build(instants).facts()[0].start == 2010
-    for start in (0, 999, 3001, 16_350):
-        rows = [("ann", "leads", "acme", 2010), ("bob", "leads", "acme", start)]
-        assert len(tkindex.build(rows, unit="day")) == 2
-    text = tmp_path / "years.csv"
-    text.write_text("head,relation,tail,start,stop\nann,leads,acme,2010,2012\n")
-    assert str(tkindex.build(text).facts()[0].start) == "2010-01-01"
-    lines = tmp_path / "years.jsonl"
-    lines.write_text('{"head":"ann","relation":"leads","tail":"acme","time":2010}\n')
-    with pytest.raises(InputError, match="look like years"):
-        tkindex.build(lines, unit="day")
-
-
-def test_a_column_whose_name_results_use_is_kept_under_another():
-    rows = [{"head": "a", "relation": "r", "tail": "b", "time": "2014-01-01", "row": 7, "row_": "x", "note": "n"}]
-    index = tkindex.build(rows)
-    (fact,) = index.facts().to_dicts()
-    assert (fact["row"], fact["row__"], fact["row_"], fact["note"]) == (0, 7, "x", "n")
-    assert index.facts().to_arrow().column("row__").to_pylist() == [7]
-    assert index.facts().to_pandas()["row__"].tolist() == [7]
-    # And through a table and back.
-    again = tkindex.build(index.facts().to_arrow())
-    assert again.facts().to_dicts()[0]["row__"] == 7
-    shown = tkindex.tools.call.call_tool(index, "facts", {})["rows"][0]
-    assert shown["attributes"] == {"row": 7, "row_": "x", "note": "n"}
-    # A column that plays no role since another was named for it.
-    named = [{"who": "a", "relation": "r", "tail": "b", "time": "2014-01-01", "head": "zz"}]
-    assert tkindex.build(named, columns={"head": "who"}).facts().to_dicts()[0]["head_"] == "zz"
-
-
 def test_rows_that_name_time_in_two_ways_are_told_so(tmp_path):
     point = {"head": "a", "relation": "r", "tail": "b", "time": "2014-01-01"}
     spell = {"head": "a", "relation": "r", "tail": "c", "start": "2014-01-01", "stop": "2014-02-01"}
@@ -967,71 +539,6 @@ def test_rows_that_name_time_in_two_ways_are_told_so(tmp_path):
     assert tkindex.build([{**spell, "time": "noon"}, spell]).facts().attributes[0] == {"time": "noon"}
 
 
-@settings(max_examples=60, deadline=None)
-@given(
-    rows=st.lists(
-        st.tuples(
-            st.sampled_from("abc"),
-            st.sampled_from("rs"),
-            st.sampled_from("abc"),
-            st.integers(-5, 5),
-            st.sampled_from((1, 1, 2, 9, None)),
-        ),
-        min_size=1,
-        max_size=8,
-    ),
-    unit=st.sampled_from(("day", "minute", "microsecond")),
-    base=st.sampled_from((0, 16_344, 2**60)),
-    form=st.sampled_from(("table", "result", "parquet", "arrow", "beside")),
-)
-def test_tables_of_results_are_read_as_they_were(rows, unit, base, form, tmp_path_factory):
-    """Stops of days are excluded there and were taken for days inside: each round trip made facts a day longer."""
-    ticks = [(h, r, t, base + s, None if n is None else base + s + n) for h, r, t, s, n in rows]
-    index = tkindex.build(ticks, unit=unit, ticks=True)
-    source = index.facts()
-    if form != "result":
-        source = source.to_arrow()
-    if form in ("parquet", "arrow"):
-        path = tmp_path_factory.mktemp("said") / f"facts.{form}"
-        pq.write_table(source, path) if form == "parquet" else pa.feather.write_feather(source, path)
-        source = path
-    if form == "beside":
-        # The way of another source is its own.
-        live = tkindex.create(tmp_path_factory.mktemp("said") / "x", unit=unit)
-        live.append([("a", "r", "b", "2014-01-01", "2014-01-02")])
-        live.append(source)
-        live.retract([("a", "r", "b", "2014-01-01", "2014-01-02")])
-        again = [fact[:5] for fact in live.facts()]
-        live.close()
-    else:
-        built = tkindex.build(source)
-        again = [fact[:5] for fact in built.facts()]
-        assert (built.unit, built.is_point) == (unit, index.is_point)
-    assert sorted(again) == sorted(fact[:5] for fact in index.facts())
-
-
-def test_what_a_table_says_is_overruled_by_the_caller_and_is_no_word_on_others(tmp_path):
-    first = tkindex.build([("a", "r", "b", "2014-01-01", "2014-01-02")]).facts().to_arrow()
-    assert first.schema.metadata[b"tkindex.unit"] == b"day"
-    assert str(tkindex.build(first, closed_stop=True).facts()[0].stop) == "2014-01-04"
-    pq.write_table(first, tmp_path / "a.parquet")
-    (tmp_path / "b.csv").write_text("head,relation,tail,start,stop\na,r,c,2014-01-01,2014-01-02\n")
-    both = tkindex.build([tmp_path / "a.parquet", tmp_path / "b.csv"])
-    assert [str(fact.stop) for fact in both.facts()] == ["2014-01-03", "2014-01-03"]
-    assert both.report.closed_ends_converted == 1
-
-
-def test_json_lines_that_are_no_facts_are_named_in_order_and_never_read_together(tmp_path):
-    good = '{"head": "a", "relation": "r", "tail": "b", "time": "2014"}\n'
-    path = tmp_path / "facts.jsonl"
-    path.write_text(good + "[1, 2]\nnot json\n7\n" + good)
-    assert [row.line for row in read_facts(path, on_error="skip").report.bad_rows] == [2, 3, 4]
-    # pyarrow reads a value over two lines, and would count lines that are not there.
-    path.write_text(good * 120 + '{"head": "c", "relation": "r",\n "tail": "d", "time": "2014"}\n')
-    facts = read_facts(path, on_error="skip")
-    assert (len(facts), [row.line for row in facts.report.bad_rows]) == (120, [121, 122])
-
-
 def test_the_width_of_a_file_without_a_header_is_the_commonest_one(tmp_path):
     path = tmp_path / "facts.csv"
     path.write_text("a,r,b\n" + "a,r,b,2014\n" * 3)
@@ -1045,28 +552,11 @@ def test_a_quote_behind_a_bare_carriage_return_begins_a_field(tmp_path):
     assert read_facts(path).heads.to_pylist() == ["a", "c,d"]
 
 
-def test_a_dictionary_that_holds_a_label_twice_is_one_label():
-    twice = pa.DictionaryArray.from_arrays(pa.array([0, 1, 2], pa.int32()), pa.array(["a", "c", "a"]))
-    days = ["2014-01-01", "2014-01-02", "2014-01-03"]
-    index = tkindex.build(pa.table({"head": twice, "relation": twice, "tail": twice, "time": days}))
-    assert (list(index.entities), index.count(head="a"), index.count(relation="a")) == (["a", "c"], 2, 2)
-
-
 def test_a_header_is_known_by_the_names_that_the_caller_gave(tmp_path):
     path = tmp_path / "facts.csv"
     path.write_text("who,did,what,when\na,r,b,2014\n")
     facts = read_facts(path, columns={"head": "who", "relation": "did", "tail": "what", "time": "when"})
     assert facts.heads.to_pylist() == ["a"]
-
-
-def test_details_of_bad_rows_are_capped_over_all_files(tmp_path):
-    for name in "ab":
-        (tmp_path / f"{name}.csv").write_text(
-            "head,relation,tail,time\n" + ",r,b,2014\n" * (report.MAX_BAD_DETAILS - 1)
-        )
-    found = read_facts(tmp_path, on_error="skip").report
-    assert (found.n_bad, len(found.bad_rows)) == (2 * report.MAX_BAD_DETAILS - 2, report.MAX_BAD_DETAILS)
-    assert found.n_bad_unlisted == report.MAX_BAD_DETAILS - 2
 
 
 def test_a_file_that_changed_while_it_was_built_from_is_refused_whatever_its_size(tmp_path):

@@ -195,7 +195,7 @@ def without(method: str, args: tuple[Any, ...]) -> Any:
         mode, slots = (args if method == "batch" else args[0].asked)[:2]
         return nothing_found(mode, len(next(iter(slots.values()))))
     plain: dict[str, Any] = {
-        "columns": no_facts(), "suggest": [], "span": None, "knows": True, "profile": ([], 0), "ping": None,
+        "columns": no_facts(), "suggest": [], "span": None, "knows": True, "profile": ([], 0),
         "most_frequent": [], "encoder": "", "facts_of_group": no_facts(),
     }  # fmt: skip
     if method in plain:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from tkindex.query.batch import SLOTS, Batch, bounds_of, divide
+from tkindex.query.batch import Batch, divide
+from tkindex.query.batch_plan import SLOTS, bounds_of
 from tkindex.schema import ANY, FILTER, kind_of
 from tkindex.timeline.conditions import OPERATORS
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP

@@ -433,10 +433,6 @@ class Shard:
             columns.seqs, columns.attributes,
         )  # fmt: skip
 
-    def ping(self) -> int:
-        """Answer with the number of the shard."""
-        return self.number
-
 
 def pa_array(labels: list[str]) -> pa.Array:
     """Return labels as Arrow."""

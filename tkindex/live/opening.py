@@ -249,6 +249,20 @@ def open_index(
         Missing, truncated, damaged, of another version, or not an index.
     QueryError
         Another mode, a timeout that is no number of seconds, or an encoder that did not make the vectors.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> import tkindex as tk
+    >>> folder = tempfile.mkdtemp()
+    >>> tk.build([("ann", "visits", "rome", "2014-10-07")]).save(f"{folder}/visits")
+    >>> tk.open(f"{folder}/visits").count(tail="rome")
+    1
+    >>> with tk.open(f"{folder}/visits", "w") as live:
+    ...     _ = live.append([("bob", "visits", "rome", "2014-11-02")])
+    ...     _ = live.commit()
+    >>> tk.open(f"{folder}/visits").count(tail="rome")
+    2
     """
     if encoder is not None:
         index = open_index(path, mode, verify=verify, convention=convention, timeout=timeout, files=files, clock=clock)  # type: ignore[call-overload]

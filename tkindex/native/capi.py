@@ -37,9 +37,8 @@ text_of = foreign("PyUnicode_AsUTF8AndSize", "intp(intp, CPointer(int64))")
 # A borrowed reference.
 item_of = foreign("PyTuple_GetItem", "intp(intp, intp)")
 size_of = foreign("PyTuple_Size", "intp(intp)")
-# Both take over the reference that they set, also where they fail.
+# Takes over the reference that it sets, also where it fails.
 set_in_list = foreign("PyList_SetItem", "intc(intp, intp, intp)")
-set_in_tuple = foreign("PyTuple_SetItem", "intc(intp, intp, intp)")
 allocate = foreign("PyType_GenericAlloc", "intp(intp, intp)")
 increment = foreign("Py_IncRef", "void(intp)")
 decrement = foreign("Py_DecRef", "void(intp)")

@@ -107,9 +107,17 @@ def _of_ticks(name: str, ticks: Ticks) -> Named:
         smallest, largest = int(ticks.min()), int(ticks.max())
     if largest >= OPEN_STOP:
         raise QueryError(f"{name} reaches {largest}, the tick that stands for an open end; expected smaller ones")
-    if smallest <= OPEN_START:
-        raise QueryError(f"{name} reaches {smallest}, the tick that stands for an open start; expected larger ones")
+    refuse_open_start(name, smallest)
     if isinstance(ticks, np.ndarray):
         # Only now: unsigned ones beyond 64 bits would come out negative.
         ticks = np.ascontiguousarray(ticks, np.int64)
     return Named(ticks, ticks + 1)
+
+
+def refuse_open_start(name: str, least: int) -> None:
+    """Raise `QueryError` where the least of some ticks is the one that stands for an open start.
+
+    >>> refuse_open_start("start", 16344)
+    """
+    if least <= OPEN_START:
+        raise QueryError(f"{name} reaches {least}, the tick that stands for an open start; expected larger ones")

@@ -443,6 +443,7 @@ class Pick(Facts):
 
     @property
     def ties(self) -> int:
+        """How many facts share the winning time, the winner included; 0 where there is none."""
         return self.engine.count_ties(self) if len(self) else 0
 
     def _repr_html_(self) -> str:

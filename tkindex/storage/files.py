@@ -318,13 +318,7 @@ def _library_function(name: str) -> Any:
 
 def _open_to_read(path: str) -> int:
     """Open a regular file, so that a pipe of that name blocks nobody; links are followed."""
-    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-    try:
-        _check_regular(path, os.fstat(descriptor).st_mode)
-    except BaseException:
-        os.close(descriptor)
-        raise
-    return descriptor
+    return _kept_if_regular(path, os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC))
 
 
 def open_regular(path: str, flags: int) -> int:
@@ -341,6 +335,11 @@ def open_regular(path: str, flags: int) -> int:
         if error.errno in (errno.ELOOP, errno.EMLINK):
             raise _link_error(path) from None
         raise
+    return _kept_if_regular(path, descriptor)
+
+
+def _kept_if_regular(path: str, descriptor: int) -> int:
+    """Return what was opened where it is a regular file; else close it and say what it is."""
     try:
         _check_regular(path, os.fstat(descriptor).st_mode)
     except BaseException:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.operators.data import Table
-from bench.operators.peers.base import Arm, facts_to_pairs
+from bench.operators.peers.base import Arm, facts_to_pairs, labels_to_answer
 from bench.operators.queries import Answer, Params
 
 Fact = tuple[str, str, str, int]
@@ -126,14 +126,9 @@ class DictsArm(Arm):
 
     def normalise(self, query: str, raw: Any, params: Params) -> Answer:
         entity_ids, relation_ids = self.entity_ids, self.relation_ids
-        if query in ("q12", "q1c", "q8c"):
-            return [raw]
-        if query == "q7":
-            return list(raw)
-        if query == "q9":
-            return [] if raw is None else [entity_ids[raw]]
-        if query == "q10":
-            return sorted(entity_ids[label] for label in raw)
+        found = labels_to_answer(query, raw, entity_ids)
+        if found is not None:
+            return found
         facts = [(entity_ids[h], relation_ids[r], entity_ids[t], day) for h, r, t, day in raw]
         return facts_to_pairs(query, facts)
 

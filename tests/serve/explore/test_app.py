@@ -1,66 +1,31 @@
-"""The explorer's API: what it answers is what the index answers, within caps, read-only, for those who may ask."""
+"""The explorer's API: what it answers is what the index answers, within caps; runs of reasoners; the command."""
 
 from __future__ import annotations
 
 import csv
-import gzip
-import hashlib
 import io
 import json
 import re
 import signal
 import subprocess
 import sys
-import threading
-from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
 import pytest
-from explorer import HOSTILE, Client, serving
+from explorer import HOSTILE, INTERVALS, Client, points, read_lanes, serving
 
 import tkindex as tk
 
 pytest.importorskip("starlette", reason="EXPLORER NOT TESTED: the extra explore is not installed")
 pytest.importorskip("uvicorn", reason="EXPLORER NOT TESTED: the extra explore is not installed")
 
-from tkindex.errors import QueryError
 from tkindex.serve.explore import questions
-from tkindex.serve.explore.app import VIEWS, make_app
+from tkindex.serve.explore.app import make_app
 from tkindex.serve.explore.runs import Runs
-from tkindex.serve.explore.source import Source, open_any
+from tkindex.serve.explore.source import Source
 from tkindex.serve.explore.table import EVERY, EXPLORER
 from tkindex.tools.operators import OPERATORS
-
-TOKEN = "a-token-of-some-length"
-
-
-def points(n: int = 400) -> list[tuple[str, str, str, str]]:
-    """Facts of a day each: some entities, two relations."""
-    return [
-        (f"p{i % 7}", ("visits", "calls")[i % 3 == 0], f"c{i % 11}", str(np.datetime64("2014-01-01") + i * 3 % 700))
-        for i in range(n)
-    ]
-
-
-INTERVALS = [
-    ("ann", "lives in", "rome", "2019-01-01", "2021-06-01"),
-    ("ann", "lives in", "oslo", "2021-06-01", None),
-    ("ann", "works at", "acme", "####-##-##", "2020-01-01"),
-    ("bob", "knows", "ann", "2020-05-05", "2020-05-06"),
-    ("ann", "knows", "ann", "2020-07-01", "2020-08-01"),
-]
-
-
-@pytest.fixture(scope="module")
-def ix():
-    return tk.build(points())
-
-
-@pytest.fixture(scope="module")
-def client(ix):
-    with serving(make_app(Source(ix))) as client:
-        yield client
 
 
 def test_the_state_says_what_index_this_is(client, ix):
@@ -177,22 +142,6 @@ def test_a_histogram_is_in_ticks_of_any_unit(unit):
         found = client.call("histogram", bucket="hour")
         start = int(ix.facts(tail="b")[0].start)
         assert (found["starts"], found["counts"], found["open_start"]) == ([start], [1], 1)
-
-
-def read_lanes(client, **arguments):
-    """The JSON and the arrays of an answer, and its status."""
-    status, _, body = client.request("/api/tools/lanes", arguments)
-    if status != 200:
-        return json.loads(body), {}
-    line, _, rest = body.partition(b"\n")
-    head = json.loads(line)
-    assert (len(line) + 1) % 8 == 0
-    arrays, at = {}, 0
-    for name, kind, length in head["arrays"]:
-        arrays[name] = np.frombuffer(rest, np.dtype(kind), length, at)
-        at += arrays[name].nbytes
-    assert at == len(rest)
-    return head, arrays
 
 
 def test_lanes_hold_every_fact_of_an_entity():
@@ -349,331 +298,6 @@ def test_hostile_labels_come_as_they_are_and_are_found_again():
             assert ix.entities[row["ids"][0]] == label
         found = read_lanes(client, entity=f"id:{rows[1]['ids'][0]}")[0]
         assert found["entity"]["label"] == HOSTILE[1]
-
-
-# ----------------------------------------------------------------------------------------------------------------------
-# Who may ask
-
-
-@pytest.fixture(scope="module")
-def guarded(ix):
-    with serving(make_app(Source(ix), token=TOKEN)) as client:
-        yield client
-
-
-@pytest.mark.parametrize("path", ["/", "/api/state", "/static/app.css", "/api/openapi.json"])
-@pytest.mark.parametrize(
-    "headers",
-    [{}, {"Authorization": "Bearer wrong-wrong-wrong-wrong"}, {"Authorization": f"Basic {TOKEN}"},
-     {"Cookie": "tkindex-token=wrong"}, {"Authorization": f"Bearer {TOKEN}x"}],
-)  # fmt: skip
-def test_without_the_token_there_is_nothing(guarded, path, headers):
-    status, got, body = guarded.request(path, headers=headers)
-    assert status == 401
-    assert b"token" in body
-    assert "default-src 'none'" in got["content-security-policy"]
-
-
-def test_the_token_opens_by_header_and_by_address(guarded):
-    assert guarded.request("/api/state", headers={"Authorization": f"Bearer {TOKEN}"})[0] == 200
-    assert guarded.request("/api/state?token=wrong")[0] == 401
-    status, headers, _ = guarded.request(f"/facts?entity=p1&token={TOKEN}")
-    assert (status, headers["location"]) == (303, "/facts?entity=p1")
-    assert re.search(r"httponly", headers["set-cookie"], re.IGNORECASE)
-    assert re.search(r"samesite=strict", headers["set-cookie"], re.IGNORECASE)
-    cookie = headers["set-cookie"].split(";")[0]
-    assert guarded.request("/api/state", headers={"Cookie": cookie})[0] == 200
-    # The redirect stays here, whatever the path.
-    assert guarded.request(f"//evil.example/?token={TOKEN}")[1]["location"].startswith("/evil.example")
-
-
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example:80", "", "localhost:80:80", "user@localhost"])
-def test_another_host_is_refused(client, host):
-    status, headers, body = client.request("/api/state", headers={"Host": host})
-    assert status == 421 if host else status in (400, 421)
-    assert b"facts" not in body
-    if status == 421:
-        assert "content-security-policy" in headers
-
-
-@pytest.mark.parametrize("site", ["cross-site", "same-site"])
-def test_a_page_of_another_site_asks_in_vain(client, site):
-    status, _, body = client.request("/api/tools/count", {}, {"Sec-Fetch-Site": site, "Content-Type": "text/plain"})
-    assert (status, json.loads(body)["error"]["code"]) == (403, "other_site")
-    # A link from elsewhere opens the page, which asks for itself.
-    assert client.request("/facts", headers={"Sec-Fetch-Site": site})[0] == 200
-    assert client.request("/api/tools/count", {}, {"Sec-Fetch-Site": "same-origin"})[0] == 200
-
-
-def test_beyond_this_machine_a_token_and_hosts_are_needed(ix):
-    with pytest.raises(QueryError, match="a token is needed"):
-        make_app(Source(ix), host="0.0.0.0")
-    with pytest.raises(QueryError, match="name the Host headers"):
-        make_app(Source(ix), host="0.0.0.0", token=TOKEN)
-    with pytest.raises(QueryError, match="at least 16"):
-        make_app(Source(ix), token="short")
-    app = make_app(Source(ix), host="0.0.0.0", token=TOKEN, allowed_hosts=["facts.example.org"])
-    with serving(app) as client:
-        bearer = {"Authorization": f"Bearer {TOKEN}"}
-        assert client.request("/api/state", headers={**bearer, "Host": "facts.example.org"})[0] == 200
-        assert client.request("/api/state", headers=bearer)[0] == 421
-
-
-@pytest.mark.parametrize(
-    "path", ["/", *(f"/{view}" for view in VIEWS), "/api/state", "/static/js/main.js", "/favicon.ico"]
-)
-def test_every_answer_forbids_what_it_does_not_need(client, path):
-    status, headers, _ = client.request(path)
-    assert status == 200
-    policy = headers["content-security-policy"]
-    assert "default-src 'none'" in policy
-    assert "script-src 'self';" in policy
-    assert "unsafe" not in policy
-    assert "frame-ancestors 'none'" in policy
-    assert (headers["x-content-type-options"], headers["referrer-policy"]) == ("nosniff", "no-referrer")
-
-
-@pytest.mark.parametrize(
-    "path", ["/static/../app.py", "/static/%2e%2e/app.py", "/static//etc/passwd", "/static/nothing.js"]
-)
-def test_only_files_of_the_page_are_served(client, path):
-    assert client.request(path)[0] == 404
-
-
-@pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "POST"])
-def test_nothing_is_written(client, method):
-    assert client.request("/api/state", b"{}", method=method)[0] == 405
-    assert client.request("/", b"{}", method=method)[0] == 405
-
-
-def digest(folder: Path) -> dict[str, str]:
-    return {
-        str(file.relative_to(folder)): hashlib.sha256(file.read_bytes()).hexdigest()
-        for file in sorted(folder.rglob("*")) if file.is_file()
-    }  # fmt: skip
-
-
-def test_the_folder_stays_as_it_is(tmp_path):
-    with tk.create(tmp_path / "ix", unit="day") as live:
-        live.append(INTERVALS)
-    before = digest(tmp_path)
-    source = Source(tk.open(tmp_path / "ix"), tmp_path / "ix")
-    with serving(make_app(source)) as client:
-        for name in ("rows", "histogram", "top", "commits", "changes", "examples"):
-            assert client.call(name)["ok"], name
-        assert client.call("ask", question="Where does ann live?")["ok"]
-    assert digest(tmp_path) == before
-
-
-# ----------------------------------------------------------------------------------------------------------------------
-# Files of the page
-
-STATIC = files("tkindex.serve.explore") / "static"
-
-
-def page_files() -> dict[str, str]:
-    found, todo = {}, [("", STATIC)]
-    while todo:
-        prefix, folder = todo.pop()
-        for entry in folder.iterdir():
-            if entry.is_dir():
-                todo.append((f"{prefix}{entry.name}/", entry))
-            else:
-                found[prefix + entry.name] = entry.read_text(encoding="utf-8")
-    return found
-
-
-def test_no_file_names_another_host_or_runs_text():
-    for name, text in page_files().items():
-        named = set(re.findall(r"https?://([\w.-]+)", text))
-        assert named <= {"www.w3.org", "github.com"}, name
-        if not name.startswith("vendor/"):
-            assert "github.com" not in named, name
-            assert not re.search(
-                r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcdoc", text
-            ), name
-    html = page_files()["index.html"]
-    assert not re.search(r"<script(?![^>]*\bsrc=)", html)
-    assert not re.search(r"\son\w+=|\sstyle=", html)
-
-
-def test_files_that_others_made_keep_their_licence():
-    found = page_files()
-    assert "MIT License" in found["vendor/uplot-license.txt"]
-    assert sorted(name for name in found if name.startswith("vendor/")) == [
-        "vendor/uplot-license.txt", "vendor/uplot.css", "vendor/uplot.js"
-    ]  # fmt: skip
-
-
-def test_all_files_together_are_small():
-    packed = sum(len(gzip.compress(text.encode(), 9)) for text in page_files().values())
-    assert packed < 100_000
-
-
-def test_files_are_sent_compressed_and_not_twice(client):
-    status, headers, body = client.request("/static/vendor/uplot.js", headers={"Accept-Encoding": "gzip"})
-    assert (status, headers["content-encoding"]) == (200, "gzip")
-    assert len(body) < 24_000
-    again = client.request("/static/vendor/uplot.js", headers={"If-None-Match": headers["etag"]})
-    assert (again[0], again[2]) == (304, b"")
-
-
-# ----------------------------------------------------------------------------------------------------------------------
-# An index that grows, is replaced, or goes away
-
-
-@pytest.fixture
-def live(tmp_path):
-    with tk.create(tmp_path / "live", unit="day") as writer:
-        writer.append([("ann", "lives in", "rome", "2019", None), ("bob", "lives in", "oslo", "2018", None)])
-        writer.commit()
-        writer.supersede(("ann", "lives in", "oslo", "2021", None))
-        writer.commit()
-        yield writer
-
-
-def test_commits_are_followed_and_the_past_is_asked(live):
-    with serving(make_app(Source(tk.open(live.path), live.path))) as client:
-        before = client.state()
-        assert (before["commit"], before["facts"]) == (2, 3)
-        live.append([("cem", "lives in", "bonn", "2022", None)])
-        live.commit()
-        after = client.state()
-        assert (after["commit"], after["facts"], after["key"]) == (3, 4, before["key"])
-        assert client.call("rows", entity="cem")["total"] == 1
-        assert client.at("commit:2", "rows", entity="cem")["total"] == 0
-        assert [row["tail"] for row in client.at("commit:1", "rows", head="ann")["rows"]] == ["rome"]
-        assert client.at("commit:9", "rows")["error"]["code"] == "bad_query"
-        assert client.at("commit:x", "rows")["error"]["code"] == "bad_query"
-        assert client.at("nonsense", "rows")["error"]["code"] == "bad_time"
-        # An answer that is kept is one of the same commit.
-        assert client.call("count")["count"] == 4
-        live.retract(("cem", "lives in", "bonn", "2022", None))
-        live.commit()
-        assert client.call("count")["count"] == 3
-
-
-def test_nothing_that_was_erased_is_answered_from_what_was_kept(live):
-    """No commit comes with the compaction that erases: answers about the past were those of before."""
-    live.retract(("bob", "lives in", "oslo", "2018", None))
-    live.commit()
-    with serving(make_app(Source(tk.open(live.path), live.path))) as client:
-
-        def told():
-            rows = client.at("commit:1", "rows")["rows"]
-            return {row["head"] for row in rows} | {row["head"] for row in client.call("changes", since=1)["retracted"]}
-
-        assert told() == told() == {"ann", "bob"}
-        live.erase(head="bob", expect=1)
-        live.compact(erase=True)
-        assert told() == {"ann"}
-
-
-def test_changes_are_those_of_the_index(live):
-    with serving(make_app(Source(tk.open(live.path), live.path))) as client:
-        commits = client.call("commits", max_rows=1)
-        assert (commits["rows"][0]["number"], commits["left_out"]) == (2, 1)
-        assert client.call("commits", max_rows=1, cursor=commits["cursor"])["rows"][0]["number"] == 1
-        found = client.call("changes", since=1)
-        expected = live.changes(1)
-        assert (found["n_believed"], found["n_retracted"]) == (len(expected.believed), len(expected.retracted))
-        assert [row["tail"] for row in found["believed"]] == [one.tail for one in expected.believed]
-        assert [(row["tail"], row["superseded"]) for row in found["retracted"]] == [("rome", True)]
-        assert client.call("changes", since=2, until=1)["error"]["code"] == "bad_query"
-        assert client.call("changes", since=0, until=99)["error"]["code"] == "bad_query"
-        versions = client.call("versions", head="ann")
-        assert versions["total"] == len(live.history("ann")) == 3
-        assert client.call("versions")["error"]["code"] == "bad_query"
-
-
-def test_a_cluster_answers_as_one_index_does(tmp_path):
-    rows = [(h, r, t, day) for h, r, t, day in points(200)]
-    with (tmp_path / "facts.csv").open("w", encoding="utf-8") as out:
-        csv.writer(out).writerows([("head", "relation", "tail", "start"), *rows])
-    tk.cluster.build(tmp_path / "facts.csv", tmp_path / "cluster", 3)
-    one = tk.build(rows)
-    with (
-        serving(make_app(Source(one))) as single,
-        serving(make_app(Source(open_any(tmp_path / "cluster", None), tmp_path / "cluster"))) as many,
-    ):
-        assert {**many.state(), "key": "", "name": ""} == {**single.state(), "key": "", "name": ""}
-        for name, given in (
-            ("rows", {"entity": "p1", "max_rows": 50}), ("histogram", {"bucket": "month"}), ("count", {"head": "p2"}),
-            ("histogram", {"entity": "c3", "bucket": "year"}),
-            ("histogram", {"relation": "visits", "when": {"op": "after", "time": "2014-03"}}),
-            ("top", {"of": "relation"}), ("describe", {"entity": "p1"}),
-        ):  # fmt: skip
-            a, b = single.call(name, **given), many.call(name, **given)
-            a.pop("cursor", None), b.pop("cursor", None)
-            # Entities are numbered otherwise, and facts by their place in the source.
-            for found in (a, b):
-                for row in found.get("rows", ()):
-                    row.pop("ids", None), row.pop("id")
-            assert a == b, name
-        for name, given in (
-            ("top", {"of": "entity", "k": 4, "relation": "visits"}), ("graph", {"entity": "p1"}),
-            *(("top", {"of": of, "k": 100}) for of in ("entity", "head", "tail")),
-        ):  # fmt: skip
-            a, b = single.call(name, **given), many.call(name, **given)
-            pairs = [
-                sorted(
-                    (row["label"], row.get("count", row.get("hop"))) for row in found.get("rows", found.get("nodes"))
-                )
-                for found in (a, b)
-            ]
-            assert pairs[0] == pairs[1], name
-        first, second = (read_lanes(client, entity="p1") for client in (single, many))
-        assert first[1]["starts"].tolist() == second[1]["starts"].tolist()
-        names = many.call("labels", ids=second[1]["others"].tolist())["labels"]
-        assert names == single.call("labels", ids=first[1]["others"].tolist())["labels"]
-        part = many.call("rows", max_rows=7)
-        assert many.call("rows", max_rows=7, cursor=part["cursor"])["rows"][0] != part["rows"][0]
-        # Answers are shown to be right over shards, too, and others explained.
-        found = many.call("ask", question="Who visited c3 last?")
-        assert found["values"] == single.call("ask", question="Who visited c3 last?")["values"] != []
-        assert found["verified"] is True
-        assert found["certificate"]["index"] == many.state()["key"]
-        other = many.call("why_not", plan=found["certificate"]["plan"], entity="p1")
-        assert other["rows"]
-        assert many.call("examples")["questions"]
-
-
-def test_a_saved_index_that_is_replaced_is_opened_again(tmp_path, monkeypatch):
-    monkeypatch.setattr("tkindex.serve.explore.source._LOOKS", 0.0)
-    path = tmp_path / "ix"
-    tk.build(points(50), path=path)
-    with serving(make_app(Source(tk.open(path), path))) as client:
-        before = client.state()
-        tk.build(points(80), path=path)
-        after = client.state()
-        assert (before["facts"], after["facts"]) == (50, 80)
-        assert before["key"] != after["key"]
-        manifest = path / "manifest.json"
-        manifest.write_text("{", encoding="utf-8")
-        damaged = client.state()
-        assert damaged["facts"] == 80
-        assert "cannot be read" in damaged["problem"]
-        assert client.call("count")["count"] == 80
-
-
-def test_sixteen_clients_get_right_answers_at_once(client, ix):
-    failed, expected = [], {f"p{i}": ix.count(entity=f"p{i}") for i in range(7)}
-
-    def ask(seed: int) -> None:
-        for i in range(12):
-            entity = f"p{(seed + i) % 7}"
-            for name in ("count", "rows", "graph", "histogram", "top"):
-                found = client.call(name, entity=entity)
-                n = {"count": "count", "rows": "total", "histogram": "total"}.get(name)
-                if not found["ok"] or (n and found[n] != expected[entity]):
-                    failed.append((name, entity, found))
-
-    threads = [threading.Thread(target=ask, args=(seed,)) for seed in range(16)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert not failed
 
 
 # ----------------------------------------------------------------------------------------------------------------------
