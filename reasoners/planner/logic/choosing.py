@@ -22,11 +22,11 @@ from reasoners.base import Answer
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.enumerating import Enumerator, Weigh
 from reasoners.planner.logic.licences import Licences
-from reasoners.planner.logic.operators import OPERATORS, Choice
+from reasoners.planner.logic.operators import OPERATORS, Asked, Choice
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.saying import pattern_said
-from reasoners.planner.logic.signing import SIGNS, Signer
+from reasoners.planner.logic.signing import SIGNS, Refused, Signer
 from reasoners.planner.weights import CHOSEN_SURE, CHOSEN_SURE_OF_MANY, THRESHOLD
 from tkindex.errors import TkindexError
 
@@ -88,16 +88,10 @@ def gather(reader: Reader, text: str, model: Chooser | None = None, *, is_lenien
 
     With a model those that the words of the question say hardly anything for are not run.
     """
-    parsed = reader.itemizer.parse(text)
-    if isinstance(parsed, str) or not reader.schema.relations:
+    made = enumerated(reader, text)
+    if made is None:
         return None
-    items, spans, times = parsed
-    enumerator = Enumerator(reader.grounder, reader.now, reader.me)
-    forms = [read_question([replace(item) for item in items], times, enumerator.now) for _ in range(2)]
-    for form in forms:
-        form.spans, form.times = spans, times
-    refused = [(reader.values_of(one.found), len(one.unread)) for one in reader.readings(forms[1], spans)[:6]]
-    asked = enumerator.asked(forms[0])
+    enumerator, asked, refused = made
     licences = Licences(asked, is_lenient=is_lenient)
     if not licences.can_be:
         return None
@@ -114,6 +108,20 @@ def gather(reader: Reader, text: str, model: Chooser | None = None, *, is_lenien
     return Gathered(signer, found, licences) if found else None
 
 
+def enumerated(reader: Reader, text: str) -> tuple[Enumerator, Asked, Refused] | None:
+    """A question with its patterns, who runs them, and what the rules' own readings give; None where it has none."""
+    parsed = reader.itemizer.parse(text)
+    if isinstance(parsed, str) or not reader.schema.relations:
+        return None
+    items, spans, times = parsed
+    enumerator = Enumerator(reader.grounder, reader.now, reader.me)
+    forms = [read_question([replace(item) for item in items], times, enumerator.now) for _ in range(2)]
+    for form in forms:
+        form.spans, form.times = spans, times
+    refused = [(reader.values_of(one.found), len(one.unread)) for one in reader.readings(forms[1], spans)[:6]]
+    return enumerator, enumerator.asked(forms[0]), refused
+
+
 def is_final(refusal: str) -> bool:
     """Whether whoever asks has to settle what a refusal says, or no graph says it."""
     return any(reason in refusal for reason in _FINAL)
@@ -121,7 +129,7 @@ def is_final(refusal: str) -> bool:
 
 def group_of(choice: Choice) -> int:
     """The number of what a reading asks for, in `GROUPS`."""
-    if choice.condition == "pair":
+    if choice.condition.startswith("pair"):
         return len(GROUPS) - 1
     return GROUPS.index(OPERATORS.get(choice.operator, {}).get("select", "entity"))
 
