@@ -119,7 +119,7 @@ def _asked(
     verdict = judge(row, answer.values)
     refusal = "" if answer.values else answer.reason or "refused"
     try:
-        found = gather(planner.reader, row["question"])
+        found = gather(planner.reader, row["question"], is_wide=True)
     except TkindexError:
         found = None  # a time that the index cannot hold
     return case_of(graph, row, verdict, refusal, found, hidden, judge)

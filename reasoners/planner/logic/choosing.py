@@ -83,12 +83,15 @@ class Gathered(NamedTuple):
         return not self.signer.says and self.signer.n_names < 2 and not is_open
 
 
-def gather(reader: Reader, text: str, model: Chooser | None = None, *, is_lenient: bool = False) -> Gathered | None:
+def gather(
+    reader: Reader, text: str, model: Chooser | None = None, *, is_lenient: bool = False, is_wide: bool | None = None
+) -> Gathered | None:
     """All readings of a question that have a place for its closed words; None where there are none.
 
-    With a model those that the words of the question say hardly anything for are not run.
+    With a model those that the words of the question say hardly anything for are not run. Wide, conditions meet in them
+    (`crossing`); by default where words that belong to no operator may go without a place.
     """
-    made = enumerated(reader, text)
+    made = enumerated(reader, text, is_wide=is_lenient if is_wide is None else is_wide)
     if made is None:
         return None
     enumerator, asked, refused = made
@@ -108,7 +111,7 @@ def gather(reader: Reader, text: str, model: Chooser | None = None, *, is_lenien
     return Gathered(signer, found, licences) if found else None
 
 
-def enumerated(reader: Reader, text: str) -> tuple[Enumerator, Asked, Refused] | None:
+def enumerated(reader: Reader, text: str, *, is_wide: bool = True) -> tuple[Enumerator, Asked, Refused] | None:
     """A question with its patterns, who runs them, and what the rules' own readings give; None where it has none."""
     parsed = reader.itemizer.parse(text)
     if isinstance(parsed, str) or not reader.schema.relations:
@@ -119,7 +122,7 @@ def enumerated(reader: Reader, text: str) -> tuple[Enumerator, Asked, Refused] |
     for form in forms:
         form.spans, form.times = spans, times
     refused = [(reader.values_of(one.found), len(one.unread)) for one in reader.readings(forms[1], spans)[:6]]
-    return enumerator, enumerator.asked(forms[0]), refused
+    return enumerator, enumerator.asked(forms[0], is_wide=is_wide), refused
 
 
 def is_final(refusal: str) -> bool:

@@ -44,6 +44,11 @@ def _said(*parts: str) -> str:
 class Crossing(Operating):
     """Enumerates such readings over one index."""
 
+    def _crossed(self, asked: Asked, one: Grounded, plain: Plain) -> Iterator[Choice]:
+        """What is done with one pattern beside the operators."""
+        for made in (self._excepted, self._never, self._apart, self._at_once):
+            yield from made(asked, one, plain)
+
     # ---- periods that facts set --------------------------------------------------------------------------------------
 
     def _timed(self, plain: Plain) -> Plain:
@@ -62,7 +67,7 @@ class Crossing(Operating):
     def _set_by(self, asked: Asked, two: Grounded, plain: Plain) -> list[Clause]:
         """Periods that the facts of a pattern set: by themselves, or those of them that were in a named time."""
         found = [(said, period, 0) for said, period in self._anchored(asked, two.rows)]
-        for rows, n_times in self._at_times(two.rows, plain):
+        for rows, n_times in self._at_times(two.rows, plain if asked.is_wide else ()):
             found += [(f"{said} dated", period, n_times) for said, period in self._anchored(asked, rows)]
         return found
 
@@ -88,6 +93,8 @@ class Crossing(Operating):
     @staticmethod
     def _shared(asked: Asked) -> list[str]:
         """Units of "in the same year"."""
+        if not asked.is_wide:
+            return []
         low = [item.low if item.kind == "word" else "" for item in asked.question.items]
         return [UNITS[two] for one, two in pairwise(low) if one == "same" and UNITS.get(two)]
 
@@ -108,13 +115,14 @@ class Crossing(Operating):
                     set_by[id(two)] = self._set_by(asked, two, plain)
                 for said, period, n_times in set_by[id(two)]:
                     yield from self._operated(asked, one, said, [period], "", claused, n_times, two)
-                    if said.removesuffix(" dated") in _WITHIN:
+                    if asked.is_wide and said.removesuffix(" dated") in _WITHIN:
                         for _, periods, _, n in timed:
                             within = [*periods, period]
                             yield from self._operated(
                                 asked, one, f"{said} within", within, "", claused, n_times + n, two
                             )
-            yield from self._between(asked, one, anchors)
+            if asked.is_wide:
+                yield from self._between(asked, one, anchors)
 
     def _between(self, asked: Asked, one: Grounded, anchors: Sequence[Grounded]) -> Iterator[Choice]:
         """Between the facts of two other patterns, by their beginnings or ends."""
@@ -158,7 +166,7 @@ class Crossing(Operating):
             if not mine or e == one.fixed:
                 continue
             rest = replace(one, rows=[row for row in one.rows if other_side(one, row) != e], names=(*one.names, n))
-            for some, n_times in ((mine, 0), *self._at_times(mine, plain)):
+            for some, n_times in ((mine, 0), *self._at_times(mine, plain if asked.is_wide else ())):
                 dated = "dated" * bool(n_times)
                 for op in ("before", "after", "on"):
                     for is_next in (False, True)[: 1 + (op != "on")]:
@@ -171,7 +179,8 @@ class Crossing(Operating):
                     if period is not None:
                         said = _said("filler same", dated)
                         yield from self._operated(asked, rest, said, [period], "", claused, n_times)
-                yield from self._vacant(asked, one, n, list(some), _said("filler", dated), n_times)
+                if asked.is_wide:
+                    yield from self._vacant(asked, one, n, list(some), _said("filler", dated), n_times)
 
     # ---- others, and those without -----------------------------------------------------------------------------------
 

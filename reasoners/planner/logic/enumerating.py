@@ -25,6 +25,7 @@ from reasoners.planner.logic.operators import (
     COUNTS,
     LENGTHS,
     MOST_ANCHORS,
+    MOST_CLAUSED,
     MOST_LINKED,
     MOST_PATTERNS,
     MOST_ROWS,
@@ -57,8 +58,8 @@ class Enumerator(Crossing):
 
     # ---- what is asked about -----------------------------------------------------------------------------------------
 
-    def asked(self, q: Question) -> Asked:
-        """A question with its names, words and patterns, best first."""
+    def asked(self, q: Question, *, is_wide: bool = True) -> Asked:
+        """A question with its names, words and patterns, best first; wide, conditions meet in its readings."""
         items = q.items
         words = [n for n, item in enumerate(items) if item.kind == "word" and self._is_content(q, n)]
         n_relations = len(self.schema.relations)
@@ -68,17 +69,18 @@ class Enumerator(Crossing):
         if self.me is not None and any(i.kind == "word" and i.low in FIRST_PERSON for i in items):
             names.append((-1, self.me))
         numbers = sorted({number_of(i.low) for i in items if i.kind == "word"} - {0})
-        numbers += [q.having[1]] if q.having and q.having[1] not in numbers else []
-        found = Asked(q, words, like, near, names, numbers)
+        numbers += [q.having[1]] if is_wide and q.having and q.having[1] not in numbers else []
+        found = Asked(q, words, like, near, names, numbers, is_wide=is_wide)
         found.proper = frozenset(n for n, e in names if (self._is_told(q) if n < 0 else not self._is_noun(q, n, e)))
         found.loose = frozenset(n for n, e in names if n >= 0 and self._is_loose(q, n, e))
         found.joined = joined_by_or(items)
         patterns = self._patterns(names) + joint_patterns(self.g, names, found.joined)
         found.fits = {n: self._fit(found, n) for n in range(n_relations)}
         patterns.sort(key=lambda p: -found.fits[p.relation] - 0.3 * len(p.names))
-        kinds = found.kinds = frozenset(self._kinds(q))
+        kinds = found.kinds = frozenset(self._kinds(q, is_wide))
         low = {item.low for item in items if item.kind == "word"}
-        found.patterns = patterns[:MOST_PATTERNS] + self._nameless(found) + self._untrue(found)
+        found.patterns = patterns[: MOST_PATTERNS if is_wide else MOST_CLAUSED] + self._nameless(found)
+        found.patterns += self._untrue(found) if is_wide else []
         found.operators = tuple(
             name for name, fields in OPERATORS.items()
             if fields.get("select", "entity") in kinds and not low.isdisjoint(ONLY_SAID.get(name, low) or low)
@@ -86,7 +88,7 @@ class Enumerator(Crossing):
         return found
 
     @staticmethod
-    def _kinds(q: Question) -> set[str]:
+    def _kinds(q: Question, is_wide: bool) -> set[str]:
         """What may be asked for: what the rules read, and what single words may mean beside it."""
         low = {item.low for item in q.items if item.kind == "word"}
         first = next((item.low for item in q.items if item.kind == "word"), "")
@@ -96,7 +98,7 @@ class Enumerator(Crossing):
                 found.add(kind)
         if (low & AUXILIARIES and q.asker in ("", "how")) or first in AUXILIARIES:
             found.add("whether")
-        if not q.asker:
+        if is_wide and not q.asker:
             found |= {
                 "entity",
                 "time",
@@ -224,11 +226,11 @@ class Enumerator(Crossing):
         for one in asked.patterns:
             for said, periods, edge, n_times in plain:
                 yield from self._operated(asked, one, said, periods, edge, asked.operators, n_times)
-            yield from self._excepted(asked, one, plain)
-            yield from self._never(asked, one, plain)
-            yield from self._apart(asked, one, plain)
-            yield from self._at_once(asked, one, plain)
-        if len({n for n, _ in asked.names}) > 1 or any(c.clause for c in q.conditions):
+            if asked.is_wide:
+                yield from self._crossed(asked, one, plain)
+        if (asked.is_wide or not licences.n_times) and (
+            len({n for n, _ in asked.names}) > 1 or any(c.clause for c in q.conditions)
+        ):
             yield from self._clauses(asked, every)
         yield from self._pairs(asked, plain)
         yield from self._hops(asked, plain)

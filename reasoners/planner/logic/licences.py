@@ -66,6 +66,7 @@ _NEEDS: dict[str, tuple[str, ...]] = {
 """What the name of an operator or of its condition must have, for each word that says one; anything where empty."""
 
 
+_OTHERS = ("filler", "except", "clause", "at once", "together")
 _WITHOUT = ("but not", "never", "from end to start", "without")
 _DEFINITE = frozenset("the this that".split())
 _RIGHT = frozenset(("now", "before", "after", "then", "away", "when"))
@@ -146,7 +147,7 @@ def needs_of(asked: Asked) -> Needs:
         elif word in EXCEPT:
             needs.append(("filler", "except"))
         elif word in ("else", "other", "another", "others"):
-            needs.append(("filler", "except", "clause", "at once", "together"))
+            needs.append(_OTHERS if asked.is_wide else ("filler",))
         elif word in NUMBERS or word.isdigit():
             if NUMBERS.get(word, 2) > 1 and word not in ("few", "two"):
                 needs.append(("having", "clause"))

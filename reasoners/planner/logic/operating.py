@@ -127,6 +127,8 @@ class Operating:
         q.aspect = edge if fields.get("select") == "time" else ""  # type: ignore[assignment]
         for name, value in fields.items():
             setattr(q, name, value)
+        if fields.get("by") == "count" and asked.is_different:
+            q.is_distinct = True  # "the greatest number of different towns"
         return q
 
     def values(self, found: Found) -> tuple[str, ...]:

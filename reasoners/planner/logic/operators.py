@@ -128,7 +128,8 @@ class Asked:
     """A question whose readings are enumerated: as it was parsed, and how well its words say each relation.
 
     `proper` are the names that no common noun is: every reading has to use them, but for those that are `loose`: a
-    common word that is a part of a label. `joined` are those of "Ann or Bob": one pattern has the facts of both.
+    common word that is a part of a label. `joined` are those of "Ann or Bob": one pattern has the facts of both. Only
+    where it `is_wide` do conditions meet (`crossing`).
     """
 
     question: Question
@@ -144,6 +145,7 @@ class Asked:
     fits: dict[int, float] = field(default_factory=dict)
     operators: tuple[str, ...] = ()
     kinds: frozenset[str] = frozenset()
+    is_wide: bool = True
 
     @property
     def is_different(self) -> bool:

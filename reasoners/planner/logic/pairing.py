@@ -44,11 +44,11 @@ class Pairs:
         plainly = _PLAIN | ({"now"} if low & (NOW | PRESENT_ONES) else set())
         for said, periods, edge, n_times in plain:
             condition = "pair" if said == "always" else f"pair {said}"
-            if edge or said not in plainly or not likely(PAIRED, condition):
+            if edge or said not in (plainly if asked.is_wide else ("always",)) or not likely(PAIRED, condition):
                 continue
             kept = some if said == "always" else [self._kept(p, periods) for p in some]
             yield from self._compared(asked, q, kept, condition, periods, n_times)
-        if len(asked.question.times) == 2 and likely(PAIRED, "pair times"):
+        if asked.is_wide and len(asked.question.times) == 2 and likely(PAIRED, "pair times"):
             yield from self._at_two_times(asked, q, some)
 
     def _kept(self, one: Grounded, periods: Sequence[Period]) -> Grounded:
@@ -88,7 +88,7 @@ class Pairs:
         self, asked: Asked, q: Question, patterns: Sequence[Grounded], condition: str, periods: list[Period],
         n_times: int,
     ) -> Iterator[Choice]:  # fmt: skip
-        is_joint = any(i.kind == "word" and i.low in _JOINING for i in asked.question.items)
+        is_joint = asked.is_wide and any(i.kind == "word" and i.low in _JOINING for i in asked.question.items)
         for a, b in combinations(patterns, 2):
             if a.names == b.names and (a.relation == b.relation or (a.asked and b.asked)) and a.names:
                 continue
