@@ -95,7 +95,7 @@ def _lost(planner: Planner, row: Row, judge: Judge) -> str:
     return "unmade"
 
 
-def _graphs(name: str) -> Iterator[tuple[Planner, list[Row], Judge]]:
+def _graphs(name: str) -> Iterator[tuple[Planner, Sequence[Row], Judge]]:
     """The graphs of a set, with their questions and who judges answers."""
     if name in blindsets.GENERATIONS:
         for graph in blindsets.GENERATIONS[name]:

@@ -18,6 +18,7 @@ from reasoners.planner.logic.operating import Operating
 from reasoners.planner.logic.operators import (
     BETWEEN_FACTS,
     CLAUSED,
+    MOST_ANCHORS,
     MOST_CLAUSED,
     NEVER,
     ONLY_SAID,
@@ -50,6 +51,12 @@ class Crossing(Operating):
             yield from made(asked, one, plain)
 
     # ---- periods that facts set --------------------------------------------------------------------------------------
+
+    def _anchors(self, asked: Asked) -> list[Grounded]:
+        """Patterns that may set a period: of two names and of one, the likeliest."""
+        some = [p for p in asked.patterns if p.names and p.rows and len(p.rows) <= 40]
+        both, one = ([p for p in some if (len(p.names) > 1) == which][:MOST_ANCHORS] for which in (True, False))
+        return [*both, *one]
 
     def _timed(self, plain: Plain) -> Plain:
         """Conditions of named times that are about whole facts."""

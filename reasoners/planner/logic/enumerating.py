@@ -182,12 +182,6 @@ class Enumerator(Crossing):
 
     # ---- conditions --------------------------------------------------------------------------------------------------
 
-    def _anchors(self, asked: Asked) -> list[Grounded]:
-        """Patterns that may set a period: of two names and of one, the likeliest."""
-        some = [p for p in asked.patterns if p.names and p.rows and len(p.rows) <= 40]
-        both, one = ([p for p in some if (len(p.names) > 1) == which][:MOST_ANCHORS] for which in (True, False))
-        return [*both, *one]
-
     def _plain(self, q: Question) -> Iterator[tuple[str, list[Period], str, int]]:
         """Conditions that no pattern sets: a name, periods, which edge of a fact they are about, and times used."""
         yield "always", [], "", 0
