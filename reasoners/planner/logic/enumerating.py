@@ -14,8 +14,8 @@ import numpy as np
 
 from reasoners.planner.logic.calendar import is_open
 from reasoners.planner.logic.crossing import Crossing
-from reasoners.planner.logic.forms import Grounded, Question, Row
-from reasoners.planner.logic.holding import Period, keep
+from reasoners.planner.logic.forms import Grounded, Question
+from reasoners.planner.logic.holding import Period, keep_all
 from reasoners.planner.logic.joint import joined_by_or, joint_patterns
 from reasoners.planner.logic.labels import key_of
 from reasoners.planner.logic.licences import Licences
@@ -257,9 +257,7 @@ class Enumerator(Crossing):
             if not one.asked or not one.names or not self.licences.proper.issubset(one.names):
                 continue
             for said, periods, edge, n_times in plain:
-                rows: Sequence[Row] = one.rows
-                for period in periods:
-                    rows = keep(self.schema, rows, period, edge)
+                rows = keep_all(self.schema, one.rows, periods, edge)
                 known = sorted(r for r in rows if not is_open(r.start))
                 for which, some in (("all", list(rows)), ("first", known[:1]), ("last", known[-1:])):
                     ents = dict.fromkeys(other_side(one, r) for r in some)
