@@ -79,6 +79,8 @@ class Enumerator(Crossing):
         patterns.sort(key=lambda p: -found.fits[p.relation] - 0.3 * len(p.names))
         kinds = found.kinds = frozenset(self._kinds(q, is_wide))
         low = {item.low for item in items if item.kind == "word"}
+        if is_wide and low & {"greatest", "fewest"}:
+            low.add("most")  # "for the greatest number of years"
         found.patterns = patterns[: MOST_PATTERNS if is_wide else MOST_CLAUSED] + self._nameless(found)
         found.patterns += self._untrue(found) if is_wide else []
         found.operators = tuple(
