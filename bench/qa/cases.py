@@ -119,7 +119,7 @@ def _asked(
     verdict = judge(row, answer.values)
     refusal = "" if answer.values else answer.reason or "refused"
     try:
-        found = gather(planner.reader, row["question"])
+        found = gather(planner.reader, row["question"], is_wide=True)
     except TkindexError:
         found = None  # a time that the index cannot hold
     return case_of(graph, row, verdict, refusal, found, hidden, judge)
@@ -162,7 +162,7 @@ def collect_people(folder: Path) -> Iterator[Case]:
     planner = make(tk.build(folder / "facts_timed.tsv", on_error="skip"), learn_from=(), ranking="learnt")
     lines = (folder / "questions.jsonl").read_text(encoding="utf-8").splitlines()
     for line in lines[::2]:
-        yield _asked(planner, PEOPLE, json.loads(line), judge=_judge_people)
+        yield _asked(planner, PEOPLE, json.loads(line), judge=judge_people)
 
 
 def _plain(text: object) -> str:
@@ -171,7 +171,7 @@ def _plain(text: object) -> str:
     )
 
 
-def _judge_people(row: Mapping[str, Any], values: Sequence[str]) -> str:
+def judge_people(row: Mapping[str, Any], values: Sequence[str]) -> str:
     """Fair: the first value, also where gold is coarser or a length without its unit."""
     if not values:
         return "abstained"
