@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bz2
 import csv
 import datetime as dt
 import gzip
@@ -308,7 +309,35 @@ def write(path: Path, rows, width: int, header: bool = True) -> None:
         with pa.ipc.new_stream(str(path), table.schema) as file:
             file.write_table(table, max_chunksize=5)
         return
-    path.write_bytes(gzip.compress(content) if path.suffix == ".gz" else content)
+    path.write_bytes(PACKED.get(path.suffix, bytes)(content))
+
+
+PACKED = {
+    ".gz": gzip.compress,
+    ".bz2": bz2.compress,
+    ".zst": lambda content: pa.compress(content, codec="zstd", asbytes=True),
+}
+
+
+@pytest.mark.parametrize("ending", PACKED)
+def test_packed_text_that_was_cut_off_is_refused(ending, tmp_path):
+    rows = [["Ann", "visits", f"town {i:03d}", "2014-10-07"] for i in range(300)]
+    path = tmp_path / f"f.csv{ending}"
+    write(path, rows, 4)
+    path.write_bytes(path.read_bytes()[:-5])
+    with pytest.raises(InputError, match="cannot be read"):
+        read_facts(path)
+
+
+def test_a_pipe_is_no_file_and_the_error_says_so(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("facts.csv")
+    for source in ("facts.csv", Path("-"), "-"):
+        with pytest.raises(InputError, match="not from standard input, a pipe or a device"):
+            read_facts(source)
+    Path("-").write_text("Ann,visits,Rome,2014-10-07\n")
+    with pytest.raises(InputError, match="says nothing of the format"):
+        read_facts("-")
 
 
 @given(fact_lists())
@@ -355,7 +384,10 @@ def test_every_format_gives_the_same_facts(facts):
         "polars categories": pl.DataFrame(by_column).with_columns(pl.col("head").cast(pl.Categorical)),
     }
     with tempfile.TemporaryDirectory() as folder:
-        for name in ("f.csv", "f.tsv", "f.csv.gz", "f.jsonl", "f.jsonl.gz", "f.parquet", "f.arrow", "f.arrows"):
+        for name in (
+            *("f.csv", "f.tsv", "f.csv.gz", "f.csv.bz2", "f.tsv.zst"),
+            *("f.jsonl", "f.jsonl.gz", "f.jsonl.zst", "f.parquet", "f.arrow", "f.arrows"),
+        ):
             write(Path(folder) / name, rows, width)
             sources[name] = Path(folder) / name
         for name in ("bare.csv", "bare.tsv", "bare.jsonl"):

@@ -24,6 +24,8 @@ from tkindex.ingest.records import CHUNK_ROWS, RowBuffer
 from tkindex.ingest.tables import Options, Rows, SourceChunk
 from tkindex.timeline.calendar import quote
 
+COMPRESSIONS: Final = {".gz": "gzip", ".bz2": "bz2", ".zst": "zstd"}
+"""What a text file is unpacked by, by the ending of its name."""
 _DELIMITERS: Final = {".csv": (",", ";", "\t"), ".tsv": ("\t",), ".txt": ("\t", ",", ";", "|")}
 _BLOCK: Final = 1 << 24
 _QUOTE: Final = ord('"')
@@ -38,7 +40,7 @@ class Record(NamedTuple):
 
 
 def load(path: Path) -> bytes:
-    """Contents of a text file, unpacked if it ends in .gz, without the byte-order mark.
+    """Contents of a text file, unpacked if its ending is one of `COMPRESSIONS`, without the byte-order mark.
 
     Raises
     ------
@@ -46,8 +48,9 @@ def load(path: Path) -> bytes:
         The file cannot be read or unpacked, or is UTF-16 or UTF-32.
     """
     try:
-        if path.suffix.lower() == ".gz":
-            with pa.input_stream(str(path), compression="gzip") as stream:
+        packed = COMPRESSIONS.get(path.suffix.lower())
+        if packed:
+            with pa.input_stream(str(path), compression=packed) as stream:
                 content = bytes(stream.read())
         else:
             content = path.read_bytes()
