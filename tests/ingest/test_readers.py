@@ -319,6 +319,16 @@ PACKED = {
 }
 
 
+@pytest.mark.parametrize("header", [b"", b"head,relation,tail,time\n"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_only_the_first_character_of_a_file_is_a_byte_order_mark(header, mark, tmp_path):
+    path = tmp_path / "f.csv"
+    label = "\ufeffAnn"
+    path.write_bytes(mark + header + f"{label},visits,Rome,2014-10-07\n{label},visits,Oslo,2014-10-08\n".encode())
+    first = label if mark or header else "Ann"
+    assert columns_of(read_facts(path))[0] == [first, label]
+
+
 @pytest.mark.parametrize("ending", PACKED)
 def test_packed_text_that_was_cut_off_is_refused(ending, tmp_path):
     rows = [["Ann", "visits", f"town {i:03d}", "2014-10-07"] for i in range(300)]

@@ -29,6 +29,7 @@ COMPRESSIONS: Final = {".gz": "gzip", ".bz2": "bz2", ".zst": "zstd"}
 _DELIMITERS: Final = {".csv": (",", ";", "\t"), ".tsv": ("\t",), ".txt": ("\t", ",", ";", "|")}
 _BLOCK: Final = 1 << 24
 _QUOTE: Final = ord('"')
+_MARK: Final = b"\xef\xbb\xbf"
 
 
 class Record(NamedTuple):
@@ -58,7 +59,7 @@ def load(path: Path) -> bytes:
         raise InputError(f"{path}: cannot be read: {error}") from error
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise InputError(f"{path}: is UTF-16 or UTF-32: save it as UTF-8")
-    return content.removeprefix(b"\xef\xbb\xbf")
+    return content.removeprefix(_MARK)
 
 
 def read_delimited(path: Path, suffix: str, options: Options) -> SourceChunk | None:
@@ -267,6 +268,9 @@ def _read_fast(content: bytes, layout: _Layout, options: Options) -> SourceChunk
     buffer = pa.py_buffer(content)
     if layout.has_header:
         buffer = buffer.slice(_end_of_header(content, layout))
+    if buffer.slice(0, len(_MARK)).equals(pa.py_buffer(_MARK)):
+        # The first label begins with the character of the byte-order mark, which pyarrow would take away.
+        return None
     roles = resolve(layout.names, options.overrides, layout.source)
     wanted, moved = roles.keep(len(layout.names), options.attributes)
     if buffer.size == 0:
