@@ -293,6 +293,8 @@ _MAX_KINDS = 20
 _MAX_TOKENS = 1_500
 """Of a plan that a model writes: about three times what the longest plan of a question takes."""
 _TRIES = 2
+_KEPT = 32
+"""Planners that `ask` keeps with an index."""
 """Requests for it: somebody waits."""
 
 
@@ -411,6 +413,9 @@ def ask(
             threshold=threshold,
             form=form,
         )
+        # Whoever names the time of each question asks with another planner each time.
+        for oldest in list(kept)[:-_KEPT]:
+            kept.pop(oldest, None)
     try:
         return planner.answer(text)
     except PolicyFailedError as error:

@@ -244,3 +244,14 @@ def test_the_lexicon_of_events_can_be_left_out():
     assert without.answer("Who praised France?").values == ("Angela Merkel",)  # the label's own word
     with pytest.raises(ValueError, match="lexicon is one of"):
         make(index, lexicon="cameo")
+
+
+def test_an_index_keeps_few_planners_however_many_times_are_now():
+    index = tk.build(
+        [("ann", "lives in", "Rome", "2019-01-01", "2021-12-31"), ("ann", "lives in", "Oslo", "2022-01-01", None)]
+    )
+    for year in (2020, 2023):
+        for day in range(1, 29):
+            found = ask(index, "Where do I live now?", me="ann", now=f"{year}-02-{day:02d}")
+            assert found.values == (("Rome",) if year == 2020 else ("Oslo",))
+    assert len(index.__dict__["_planners"]) == 32
