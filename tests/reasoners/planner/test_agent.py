@@ -285,3 +285,17 @@ def test_the_clock_of_a_live_index_goes_on_between_commits(tmp_path, monkeypatch
         assert ask(live, "Where does ann live now?").values == ("Rome",)
         Clock.shown = datetime(2022, 1, 1, 0, 1, tzinfo=UTC)
         assert ask(live, "Where does ann live now?").values == ("Oslo",)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("first", "the first head of"),
+        ("second", "the number 2 from the beginning, head of"),
+        ("last", "the last head of"),
+        ("second last", "the number 2 from the end, head of"),
+    ],
+)
+def test_the_trace_says_which_in_order_is_meant(words, said):
+    index = tk.build([(f"p{i}", "visits", "Iraq", f"2014-01-{i:02d}") for i in range(1, 6)])
+    assert ask(index, f"Who was the {words} to visit Iraq?").trace[0].startswith(said)
