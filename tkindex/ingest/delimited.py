@@ -265,10 +265,9 @@ def _split_quoted(
 
 def _read_fast(content: bytes, layout: _Layout, options: Options) -> SourceChunk | None:
     """Read with pyarrow; None where it finds anything wrong."""
-    buffer = pa.py_buffer(content)
-    if layout.has_header:
-        buffer = buffer.slice(_end_of_header(content, layout))
-    if buffer.slice(0, len(_MARK)).equals(pa.py_buffer(_MARK)):
+    begin = _end_of_header(content, layout) if layout.has_header else 0
+    buffer = pa.py_buffer(content).slice(begin)
+    if content.startswith(_MARK, begin):
         # The first label begins with the character of the byte-order mark, which pyarrow would take away.
         return None
     roles = resolve(layout.names, options.overrides, layout.source)
