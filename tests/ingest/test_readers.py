@@ -329,6 +329,15 @@ def test_only_the_first_character_of_a_file_is_a_byte_order_mark(header, mark, t
     assert columns_of(read_facts(path))[0] == [first, label]
 
 
+def test_a_first_line_that_names_two_roles_is_a_header_and_one_that_names_one_is_a_fact(tmp_path):
+    path = tmp_path / "f.csv"
+    path.write_text("who,relation,place,date\nAnn,visits,Rome,2014-10-07\n")
+    with pytest.raises(InputError, match="no column for head"):
+        read_facts(path)
+    path.write_text("Ann,relation,Rome,2014-10-07\nAnn,visits,Rome,2014-10-07\n")
+    assert columns_of(read_facts(path))[1] == ["relation", "visits"]
+
+
 @pytest.mark.parametrize("ending", PACKED)
 def test_packed_text_that_was_cut_off_is_refused(ending, tmp_path):
     rows = [["Ann", "visits", f"town {i:03d}", "2014-10-07"] for i in range(300)]

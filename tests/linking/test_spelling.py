@@ -14,6 +14,7 @@ from tkindex.linking.spelling import Speller
         (["the", "what"], "teh", "the"),
         (["what"], "waht", "what"),
         (["what"], "wtha", ""),
+        (["the"], "hte", ""),
         (["meat"], "mtea", ""),
         (["tap"], "pat", ""),
         # Which of two is meant nobody can say.
