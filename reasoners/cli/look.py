@@ -120,6 +120,8 @@ def show(folder: Path, quids: tuple[str, ...], wrong: bool, limit: int, as_json:
             click.echo(json_text(trace))
         else:
             shown.print(render(trace))
+    if not as_json and not traces:
+        shown.print("no question was answered wrongly" if wrong else "no question was answered", markup=False)
     if not as_json and not quids and len(traces) > limit:
         shown.print(f"{len(traces) - limit} more; --limit shows them", markup=False)
 

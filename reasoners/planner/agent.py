@@ -64,8 +64,8 @@ class Planner:
     policy : Policy, optional
         Asked once for the plan of a question that the rules do not understand; by default nobody is.
     now : str, optional
-        The time that "now", "still" and "currently" mean; by default the clock for a live index, and the last instant
-        of the facts for others.
+        The time that "now", "still" and "currently" mean, of any precision; by default the clock for a live index, and
+        the last instant of the facts for others.
     me : str, optional
         Label of the entity that "I" and "my" mean; by default the one that the graph calls "user", "me" or "I". Where
         there is none, such questions are refused.
@@ -124,7 +124,7 @@ class Planner:
         self.lexicon = lexicon
         self.index = index
         self.now, self.me, self.closed_world, self.threshold = now, me, closed_world, threshold
-        self._reader: Reader | None = None
+        self._reader: tuple[Reader, str | None] | None = None
         self.parser = parser or Parser(index)
         self.lessons = lessons
         self.writer = None if policy is None or form == "readings" else PlanWriter(index, policy, form)
@@ -224,17 +224,19 @@ class Planner:
     @property
     def reader(self) -> Reader:
         """What reads questions about any graph: of a live index, about what it holds now."""
-        view = getattr(self.index, "view", self.index)
-        if self._reader is None or self._reader.index is not view:
-            now = self.now
-            if now is None and view is not self.index:
-                now = datetime.now(UTC).strftime(_CLOCK.get(view.unit, "%Y-%m-%d"))
-            self._reader = Reader(
+        view, now, kept = getattr(self.index, "view", self.index), self.now, self._reader
+        if now is None and view is not self.index:
+            now = datetime.now(UTC).strftime(_CLOCK.get(view.unit, "%Y-%m-%d"))
+        # The clock goes on where nothing is committed.
+        if kept is None or kept[0].index is not view or kept[1] != now:
+            grounder = kept[0].grounder if kept is not None and kept[0].index is view else None
+            reader = Reader(
                 view, now=now, me=self.me, closed_world=self.closed_world, threshold=self.threshold,
-                grounder=Grounder(view, shipped() if self.ranking != "hand" else None),
+                grounder=grounder or Grounder(view, shipped() if self.ranking != "hand" else None),
                 leftover=shipped_leftover() if self.ranking != "hand" else None,
             )  # fmt: skip
-        return self._reader
+            kept = self._reader = reader, now
+        return kept[0]
 
     @cached_property
     def speaks_cameo(self) -> bool:
@@ -293,6 +295,8 @@ _MAX_KINDS = 20
 _MAX_TOKENS = 1_500
 """Of a plan that a model writes: about three times what the longest plan of a question takes."""
 _TRIES = 2
+_KEPT = 32
+"""Planners that `ask` keeps with an index."""
 """Requests for it: somebody waits."""
 
 
@@ -411,6 +415,9 @@ def ask(
             threshold=threshold,
             form=form,
         )
+        # Whoever names the time of each question asks with another planner each time.
+        for oldest in list(kept)[:-_KEPT]:
+            kept.pop(oldest, None)
     try:
         return planner.answer(text)
     except PolicyFailedError as error:

@@ -63,6 +63,17 @@ def test_sessions_and_gaps_of_one_length_take_turns():
     assert sessions["start"].to_pylist()[1:] == gaps["stop"].to_pylist()
 
 
+def test_a_period_that_after_begins_with_is_looked_at_from_its_start():
+    """Of a head, MultiTQ's *after* a month begins with the month."""
+    rows = [("a", "r", "b", day) for day in ("2014-02-20", "2014-03-03", "2014-03-10")]
+    index = tkindex.build(rows, convention="multitq")
+    days = [
+        (str(start), str(stop)) for start, stop in index.gaps("1d", None, head="a", when=tkindex.after("2014-03"))
+        .select(["start", "stop"]).to_pandas().itertuples(index=False)
+    ]  # fmt: skip
+    assert days == [("2014-03-01", "2014-03-03"), ("2014-03-04", "2014-03-10")]
+
+
 def test_sums_may_leave_64_bits():
     far = 2**62
     facts = [("a", "r", "b", -far - i, far + i) for i in range(1, 6)] + [("b", "r", "c", 0, 2)]

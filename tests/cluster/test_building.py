@@ -349,3 +349,13 @@ def test_a_manifest_that_lies_or_is_of_another_version_is_refused(source, tmp_pa
     os.remove(file)
     with pytest.raises(tk.IndexFileError, match="is no cluster"):
         tk.cluster.connect(path)
+
+
+def test_a_cluster_is_not_taken_for_a_folder_of_facts(tmp_path):
+    (tmp_path / "facts.csv").write_text("a,r,b,2014-10-07\n")
+    tk.cluster.build(tmp_path / "facts.csv", tmp_path / "c", 2)
+    for mode in ("r", "w"):
+        with pytest.raises(
+            tk.IndexFileError, match=r"is a cluster, and not one index; open it with tk\.cluster\.connect"
+        ):
+            tk.open(tmp_path / "c", mode)

@@ -207,6 +207,19 @@ def test_exports_and_attributes():
         assert one.to_pandas().drop(columns="row").equals(many.to_pandas().drop(columns="row"))
 
 
+def test_attributes_are_those_of_a_fact_where_its_place_in_time_is_not_its_place_in_the_source():
+    facts = [Fact(f"h{i}", "r", "t", (7 * i + 5) % 23, 30) for i in range(23)]
+    pair = both(facts, 3, notes=True)
+    for ask in (lambda ix: ix.facts(tail="t"), lambda ix: ix.facts(relation="r", newest_first=True)[2:9]):
+        found = ask(pair.cluster)
+        expected = [f"note {fact.head[1:]}" for fact in found]
+        assert [fact.attributes["note"] for fact in found] == expected
+        assert [row["note"] for row in found.attributes] == expected
+        # Asked by sequence number, as analytics ask.
+        assert found.engine.attribute_rows(found.rows).column("note").to_pylist() == expected
+        assert pair.cluster.top(30, "note", facts=found) == pair.index.top(30, "note", facts=ask(pair.index))
+
+
 def test_a_batch_is_divided_among_threads(monkeypatch):
     """Each thread takes some of the queries to all shards."""
     from tkindex.cluster import batches
@@ -223,6 +236,16 @@ def test_a_batch_is_divided_among_threads(monkeypatch):
             for mode in ("count", "exists", "first", "last", "facts"):
                 check_batch(pair, lambda ix, mode=mode, s=slots, t=times: getattr(ix.batch, mode)(**s, **t))
                 check_batch(pair, lambda ix, mode=mode, s=slots: getattr(ix.batch, mode)(**s))
+
+
+@pytest.mark.parametrize("n_kept", [0, 3])
+def test_labels_of_before_are_asked_for_beside_others_when_all_are_forgotten(n_kept, monkeypatch):
+    monkeypatch.setattr("tkindex.cluster.batches._REMEMBERED", n_kept)
+    pair = both([Fact(f"e{i % 7}", "r", "x", i, i + 1) for i in range(30)], 3)
+    for heads in (["e1", "e2"], ["e1", "e2", "e3", "e4"], ["e5", "e1"], ["e1", "e6", "e1"]):
+        assert pair.cluster.batch.count(heads).tolist() == pair.index.batch.count(heads).tolist()
+        homes = pair.cluster.batch._homes._known
+        assert len(homes) <= max(n_kept, len(set(heads)))
 
 
 def test_a_batch_is_sent_piece_by_piece():

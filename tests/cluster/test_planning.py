@@ -109,6 +109,21 @@ def test_unknown_labels_are_errors():
     assert found.explain(10**9) == "fact 1000000000 is in the slots of no step"
 
 
+def test_a_plan_gathers_no_more_facts_than_it_may(monkeypatch):
+    pair = both(FACTS, 3)
+    steps = [{"id": "a", "op": "facts", "head": "e1"}, {"id": "b", "op": "facts", "head": "e2"}]
+    n = pair.index.count("e1") + pair.index.count("e2")
+    monkeypatch.setattr("tkindex.cluster.planning.MOST_FACTS", n)
+    assert len(pair.cluster.run_plan({"steps": steps}).answer) == pair.index.count("e2")
+    monkeypatch.setattr("tkindex.cluster.planning.MOST_FACTS", n - 1)
+    with pytest.raises(tk.QueryError, match=f"more than {n - 1} facts; name an entity"):
+        pair.cluster.run_plan({"steps": steps})
+    # Facts of the same slots are gathered once, whatever their times.
+    monkeypatch.setattr("tkindex.cluster.planning.MOST_FACTS", pair.index.count("e1"))
+    again = {"id": "c", "op": "facts", "head": "e1", "when": {"op": "after", "time": "1970-01-10"}}
+    pair.cluster.run_plan({"steps": [steps[0], again]})
+
+
 def test_names_are_linked_as_in_one_index():
     pair = both([Fact("Angela Merkel", "visits", "Rome", 1, 2), Fact("Rome", "hosts", "Oslo", 2, 3)], 3)
     assert pair.cluster.link("merkel") == pair.index.link("merkel")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bz2
 import csv
 import datetime as dt
 import gzip
@@ -113,7 +114,54 @@ def write(path: Path, rows, width: int, header: bool = True) -> None:
         with pa.ipc.new_stream(str(path), table.schema) as file:
             file.write_table(table, max_chunksize=5)
         return
-    path.write_bytes(gzip.compress(content) if path.suffix == ".gz" else content)
+    path.write_bytes(PACKED.get(path.suffix, bytes)(content))
+
+
+PACKED = {
+    ".gz": gzip.compress,
+    ".bz2": bz2.compress,
+    ".zst": lambda content: pa.compress(content, codec="zstd", asbytes=True),
+}
+
+
+@pytest.mark.parametrize("header", [b"", b"head,relation,tail,time\n"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_only_the_first_character_of_a_file_is_a_byte_order_mark(header, mark, tmp_path):
+    path = tmp_path / "f.csv"
+    label = "\ufeffAnn"
+    path.write_bytes(mark + header + f"{label},visits,Rome,2014-10-07\n{label},visits,Oslo,2014-10-08\n".encode())
+    first = label if mark or header else "Ann"
+    assert columns_of(read_facts(path))[0] == [first, label]
+
+
+def test_a_first_line_that_names_two_roles_is_a_header_and_one_that_names_one_is_a_fact(tmp_path):
+    path = tmp_path / "f.csv"
+    path.write_text("who,relation,place,date\nAnn,visits,Rome,2014-10-07\n")
+    with pytest.raises(InputError, match="no column for head"):
+        read_facts(path)
+    path.write_text("Ann,relation,Rome,2014-10-07\nAnn,visits,Rome,2014-10-07\n")
+    assert columns_of(read_facts(path))[1] == ["relation", "visits"]
+
+
+@pytest.mark.parametrize("ending", PACKED)
+def test_packed_text_that_was_cut_off_is_refused(ending, tmp_path):
+    rows = [["Ann", "visits", f"town {i:03d}", "2014-10-07"] for i in range(300)]
+    path = tmp_path / f"f.csv{ending}"
+    write(path, rows, 4)
+    path.write_bytes(path.read_bytes()[:-5])
+    with pytest.raises(InputError, match="cannot be read"):
+        read_facts(path)
+
+
+def test_a_pipe_is_no_file_and_the_error_says_so(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("facts.csv")
+    for source in ("facts.csv", Path("-"), "-"):
+        with pytest.raises(InputError, match="not from standard input, a pipe or a device"):
+            read_facts(source)
+    Path("-").write_text("Ann,visits,Rome,2014-10-07\n")
+    with pytest.raises(InputError, match="says nothing of the format"):
+        read_facts("-")
 
 
 @given(fact_lists())
@@ -160,7 +208,10 @@ def test_every_format_gives_the_same_facts(facts):
         "polars categories": pl.DataFrame(by_column).with_columns(pl.col("head").cast(pl.Categorical)),
     }
     with tempfile.TemporaryDirectory() as folder:
-        for name in ("f.csv", "f.tsv", "f.csv.gz", "f.jsonl", "f.jsonl.gz", "f.parquet", "f.arrow", "f.arrows"):
+        for name in (
+            *("f.csv", "f.tsv", "f.csv.gz", "f.csv.bz2", "f.tsv.zst"),
+            *("f.jsonl", "f.jsonl.gz", "f.jsonl.zst", "f.parquet", "f.arrow", "f.arrows"),
+        ):
             write(Path(folder) / name, rows, width)
             sources[name] = Path(folder) / name
         for name in ("bare.csv", "bare.tsv", "bare.jsonl"):

@@ -338,6 +338,21 @@ def test_a_full_disk_leaves_the_last_commit_intact(path):
     assert not list(path.glob("*.new"))
 
 
+def test_a_backup_that_does_not_fit_names_where_it_should_go(path, tmp_path):
+    files = FailingFiles()
+    with tk.create(path, unit="day", files=files) as index:
+        index.append(ROWS)
+        index.commit()
+        index.compact()
+        files.how = "full"
+        with pytest.raises(tk.IndexFileError, match=r"/copy cannot be written: .*No space left"):
+            index.backup(tmp_path / "copy")
+        files.how = ""
+        assert not list(tmp_path.glob("copy*"))
+        index.backup(tmp_path / "copy")
+    assert heads(tk.open(tmp_path / "copy")) == ["ann", "bob"]
+
+
 def test_a_failed_sync_is_not_tried_again(path):
     files = FailingFiles()
     index = tk.create(path, unit="day", files=files)

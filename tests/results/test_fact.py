@@ -184,3 +184,17 @@ def test_an_attribute_that_python_has_no_value_for_is_told_as_text(tmp_path, tic
         live.append(table)
         live.commit()
         assert live.history("ann")[0].attributes == {"at": text, "n": 1}
+
+
+def test_whole_numbers_stay_what_they_are_in_a_frame_though_some_are_missing():
+    rows = [
+        {"head": "a", "relation": "r", "tail": f"b{i}", "time": "2014-10-07", "post": post, "few": few}
+        for i, (post, few) in enumerate([(2**53 + 1, 3), (None, None), (-(2**53) - 1, 4)])
+    ]
+    frame = tkindex.build(rows).facts().to_pandas()
+    assert str(frame["post"].dtype) == "Int64"
+    assert frame["post"].dropna().tolist() == [2**53 + 1, -(2**53) - 1]
+    assert frame["few"].dtype == float
+    table = pa.table({**{name: ["a", "b"] for name in ("head", "relation", "tail")}, "time": ["2014", "2015"]})
+    unsigned = table.append_column("post", pa.array([2**64 - 1, None], pa.uint64()))
+    assert tkindex.build(unsigned).facts().to_pandas()["post"].tolist()[0] == 2**64 - 1

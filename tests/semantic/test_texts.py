@@ -80,6 +80,30 @@ def test_a_fact_without_a_text_is_not_near_anything_and_not_lost(index, tmp_path
         empty.embed("hashed:64", template=lambda head, relation, tail: "")
 
 
+@pytest.mark.parametrize("mode", ["text", "hybrid", "vector"])
+def test_texts_of_attributes_are_read_where_a_condition_leaves_some_facts_out(index, mode, tmp_path):
+    """By the first search of all, which reads the words, and where a function orders the texts."""
+
+    def longest(_, texts):
+        return [len(text) for text in texts]
+
+    live = tk.create(tmp_path / "live", unit="day")
+    live.append(FACTS.slice(0, 3))
+    live.commit()
+    live.embed("hashed", template="{head} {note}")
+    live.commit()
+    live.append(FACTS.slice(3))
+    live.commit()
+    for facts in (live, index):
+        if facts is index:
+            index.embed("hashed", template="{head} {note}")
+        found = facts.search("ann about the flood", k=1, mode=mode, where="note is not None")
+        assert shown(found) == [("ann", ["2014-02-01"])]
+        again = facts.search("about flood", k=1, mode=mode, where="note is not None", rerank=longest)
+        assert shown(again) == [("ann", ["2014-01-01", "2014-03-01"])]
+    live.close()
+
+
 def test_a_live_index_tells_new_facts_apart(tmp_path):
     live = tk.create(tmp_path / "live", unit="day")
     live.append(FACTS)

@@ -197,7 +197,18 @@ def test_strangers_are_refused(url):
     with client(url, "admin") as http:
         assert http.post("/v1/tools/count", json={}, headers={"Host": "evil.example"}).status_code == 421
         assert http.post("/v1/tools/count", json={}, headers={"Origin": "https://evil.example"}).status_code == 403
-        assert http.post("/v1/tools/count", content=b"{}", headers={"Content-Type": "text/plain"}).status_code == 400
+        # As curl sends it, if it is not told otherwise.
+        form, of_json = {"Content-Type": "application/x-www-form-urlencoded"}, {"Content-Type": "application/json"}
+        for headers, status, hint in (
+            (form, 400, "application/json"),
+            ({**of_json, "Host": "evil.example"}, 421, "--allow-host"),
+            ({**of_json, "Origin": "https://evil.example"}, 403, "--allow-origin"),
+        ):
+            refused = http.post("/v1/tools/count", content=b"{}", headers=headers)
+            told = refused.json()
+            assert (refused.status_code, told["ok"], told["tool"]) == (status, False, "count")
+            assert told["error"]["code"] == "bad_header"
+            assert hint in told["error"]["hint"]
         assert http.post("/v1/tools/count", json={}).json()["count"] == 0
 
 
@@ -347,6 +358,26 @@ def test_the_command_owns_the_index(tmp_path, monkeypatch):
     tk.open(tmp_path / "index", "w").close()
     monkeypatch.setenv("TKINDEX_TOKEN", TOKENS["read"])
     assert "nobody can write" in CliRunner().invoke(serve, [str(tmp_path / "index"), "--http", "--write"]).output
+
+
+def test_the_command_makes_an_index_where_it_is_told_to(tmp_path, monkeypatch):
+    from tkindex.serve import http
+
+    monkeypatch.setattr(http, "run", lambda *_: None)
+    path, invoke = str(tmp_path / "index"), CliRunner().invoke
+    missing = invoke(serve, [path, "--http", "--write"])
+    assert missing.exit_code == 2
+    assert "make one with --create UNIT" in missing.output
+    assert "need --write" in invoke(serve, [path, "--http", "--create", "day"]).output
+    made = invoke(serve, [path, "--http", "--write", "--create", "minute", "--convention", "multitq"])
+    assert made.exit_code == 0, made.output
+    with tk.open(path, "w") as index:
+        assert (index.unit, index.convention.name) == ("minute", "multitq")
+        index.append([("ann", "visits", "rome", "2014")])
+        index.commit()
+    # Of one that is there already nothing is changed.
+    assert invoke(serve, [path, "--http", "--write", "--create", "day"]).exit_code == 0
+    assert (tk.open(path).unit, len(tk.open(path))) == ("minute", 1)
 
 
 # ---- tokens of tenants -----------------------------------------------------------------------------------------------

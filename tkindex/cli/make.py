@@ -56,8 +56,8 @@ def build(
 ) -> None:
     """Index facts and save the index in the folder OUT.
 
-    Facts come from Parquet, Arrow IPC, CSV, TSV and JSONL files (the text formats also as .gz), or folders of these.
-    An index that OUT holds already is replaced when the new one is complete.
+    Facts come from Parquet, Arrow IPC, CSV, TSV and JSONL files (the text formats also as .gz, .bz2 or .zst), or
+    folders of these. An index that OUT holds already is replaced when the new one is complete.
 
     Example: tkindex build facts.csv facts.tk --column head=subject --unit day
     """

@@ -160,16 +160,15 @@ class Homes:
         except (KeyError, TypeError):
             pass
         labels = [value if isinstance(value, str) else self._label(value) for value in values]
-        self._look_up(list(dict.fromkeys(label for label in labels if label not in known)))
-        return Lives(np.fromiter(map(known.__getitem__, labels), np.int64, len(labels)), _NONE)
+        homes = {label: known.get(label) for label in labels}
+        homes.update(self._look_up([label for label, home in homes.items() if home is None]))
+        return Lives(np.fromiter(map(homes.__getitem__, labels), np.int64, len(labels)), _NONE)
 
     def _label(self, value: Any) -> str:
         vocabulary = self._engine.all_entities()
         return vocabulary[vocabulary.check_id(value)]
 
-    def _look_up(self, labels: list[str]) -> None:
-        if len(self._known) + len(labels) > _REMEMBERED:
-            self._known.clear()
+    def _look_up(self, labels: list[str]) -> dict[str, int]:
         try:
             text = arrow_values([self._engine.normal(label) for label in labels], pa.large_string())
         except UnicodeEncodeError as error:
@@ -184,7 +183,11 @@ class Homes:
         for at in np.flatnonzero(homes < 0).tolist():
             # The first of them is named, as of one index.
             self._engine.check_known(labels[at])
-        self._known.update(zip(labels, homes.tolist(), strict=True))
+        looked_up = dict(zip(labels, homes.tolist(), strict=True))
+        if len(self._known) + len(labels) > _REMEMBERED:
+            self._known.clear()
+        self._known.update(looked_up)
+        return looked_up
 
 
 class ClusterBatch:

@@ -22,12 +22,13 @@ from typing import TYPE_CHECKING, Any
 from tkindex.cluster.commits import read_log, relations_after
 from tkindex.cluster.dividing import Numbering, divide_pieces, note_piece, write_piece
 from tkindex.cluster.finishing import build_shards
-from tkindex.cluster.manifest import BUILD, CLUSTER, open_shard, read_about, write_about
+from tkindex.cluster.manifest import BUILD, open_shard, read_about, write_about
 from tkindex.cluster.places import Places
 from tkindex.cluster.spilling import Unfinished
 from tkindex.errors import IndexFileError, InputError
 from tkindex.ingest.pieces import Reading, declared_types, list_pieces
 from tkindex.storage.files import OS_FILES
+from tkindex.storage.manifest import CLUSTER
 from tkindex.storage.writerlock import LOCK, hold
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.threads import n_cores

@@ -24,7 +24,7 @@ from tkindex.errors import IndexFileError
 from tkindex.index import Index, index_of_parts
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import write_file
-from tkindex.storage.manifest import MANIFEST, MAX_BYTES, seal, unseal
+from tkindex.storage.manifest import CLUSTER, MANIFEST, MAX_BYTES, seal, unseal
 from tkindex.storage.saved import SEGMENT, load
 from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.conventions import get_convention
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
-CLUSTER = "cluster.json"
 FORMAT = "tkindex-cluster"
 VERSION, NORMALIZED = 1, 2
 """Versions of the manifest: the second one names a normalisation of labels, which earlier releases do not apply."""

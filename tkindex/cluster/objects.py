@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from tkindex.cluster.manifest import CLUSTER, About, ShardEntry, checksum_of, read_about
+from tkindex.cluster.manifest import About, ShardEntry, checksum_of, read_about
 from tkindex.errors import IndexFileError, InputError
 from tkindex.storage.files import OS_FILES
-from tkindex.storage.manifest import MAX_BYTES
+from tkindex.storage.manifest import CLUSTER, MAX_BYTES
 
 if TYPE_CHECKING:
     from pyarrow.fs import FileSystem

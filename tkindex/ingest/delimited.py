@@ -24,9 +24,12 @@ from tkindex.ingest.records import CHUNK_ROWS, RowBuffer
 from tkindex.ingest.tables import Options, Rows, SourceChunk
 from tkindex.timeline.calendar import quote
 
+COMPRESSIONS: Final = {".gz": "gzip", ".bz2": "bz2", ".zst": "zstd"}
+"""What a text file is unpacked by, by the ending of its name."""
 _DELIMITERS: Final = {".csv": (",", ";", "\t"), ".tsv": ("\t",), ".txt": ("\t", ",", ";", "|")}
 _BLOCK: Final = 1 << 24
 _QUOTE: Final = ord('"')
+_MARK: Final = b"\xef\xbb\xbf"
 
 
 class Record(NamedTuple):
@@ -38,7 +41,7 @@ class Record(NamedTuple):
 
 
 def load(path: Path) -> bytes:
-    """Contents of a text file, unpacked if it ends in .gz, without the byte-order mark.
+    """Contents of a text file, unpacked if its ending is one of `COMPRESSIONS`, without the byte-order mark.
 
     Raises
     ------
@@ -46,8 +49,9 @@ def load(path: Path) -> bytes:
         The file cannot be read or unpacked, or is UTF-16 or UTF-32.
     """
     try:
-        if path.suffix.lower() == ".gz":
-            with pa.input_stream(str(path), compression="gzip") as stream:
+        packed = COMPRESSIONS.get(path.suffix.lower())
+        if packed:
+            with pa.input_stream(str(path), compression=packed) as stream:
                 content = bytes(stream.read())
         else:
             content = path.read_bytes()
@@ -55,7 +59,7 @@ def load(path: Path) -> bytes:
         raise InputError(f"{path}: cannot be read: {error}") from error
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise InputError(f"{path}: is UTF-16 or UTF-32: save it as UTF-8")
-    return content.removeprefix(b"\xef\xbb\xbf")
+    return content.removeprefix(_MARK)
 
 
 def read_delimited(path: Path, suffix: str, options: Options) -> SourceChunk | None:
@@ -261,9 +265,11 @@ def _split_quoted(
 
 def _read_fast(content: bytes, layout: _Layout, options: Options) -> SourceChunk | None:
     """Read with pyarrow; None where it finds anything wrong."""
-    buffer = pa.py_buffer(content)
-    if layout.has_header:
-        buffer = buffer.slice(_end_of_header(content, layout))
+    begin = _end_of_header(content, layout) if layout.has_header else 0
+    buffer = pa.py_buffer(content).slice(begin)
+    if content.startswith(_MARK, begin):
+        # The first label begins with the character of the byte-order mark, which pyarrow would take away.
+        return None
     roles = resolve(layout.names, options.overrides, layout.source)
     wanted, moved = roles.keep(len(layout.names), options.attributes)
     if buffer.size == 0:

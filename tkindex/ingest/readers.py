@@ -85,9 +85,9 @@ def read_facts(
     Parameters
     ----------
     source : path, list of paths, table, dict of columns, or iterable of tuples or dicts
-        Paths: Parquet, Arrow IPC (file or stream), CSV, TSV, JSONL, the text formats also with .gz, or a folder of
-        these, read in the order of their names. Tables: anything with ``__arrow_c_stream__``. Tuples are (head,
-        relation, tail, start[, stop]); what follows are attributes.
+        Paths: Parquet, Arrow IPC (file or stream), CSV, TSV, JSONL, the text formats also with .gz, .bz2 or .zst, or
+        a folder of these, read in the order of their names. Tables: anything with ``__arrow_c_stream__``. Tuples are
+        (head, relation, tail, start[, stop]); what follows are attributes.
     columns : mapping, optional
         Role → name or position (from 0) of its column, for names that are no alias; ``{"start": None}`` for facts that
         hold at all times, ``{"stop": None}`` to read an interval's start alone.

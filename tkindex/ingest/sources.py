@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 
 from tkindex.errors import InputError
 from tkindex.ingest.column_roles import resolve
-from tkindex.ingest.delimited import read_delimited
+from tkindex.ingest.delimited import COMPRESSIONS, read_delimited
 from tkindex.ingest.json_lines import read_json_lines
 from tkindex.ingest.records import ObjectColumn, attribute_column, read_rows
 from tkindex.ingest.tables import Options, SourceChunk
@@ -35,7 +35,10 @@ _FORMATS: Final = {
     ".ndjson": "json",
 }
 _COMPRESSED: Final = {"text", "json"}
-_KNOWN: Final = "Parquet (.parquet), Arrow IPC (.arrow, .feather), CSV (.csv, .tsv, .txt), JSONL (.jsonl, .ndjson), .gz"
+_KNOWN: Final = (
+    "Parquet (.parquet), Arrow IPC (.arrow, .feather), CSV (.csv, .tsv, .txt), JSONL (.jsonl, .ndjson), "
+    f"the text formats also with {', '.join(COMPRESSIONS)}"
+)
 # Rows of Parquet read at once: enough to keep both cores busy, few enough that the decoder's buffers stay small.
 _PARQUET_ROWS: Final = 1 << 20
 # Text that recurs is read as a dictionary: its labels are hashed once for each group of rows. Where most labels of a
@@ -109,14 +112,17 @@ def files_of(path: Path, notes: list[str]) -> list[Path]:
             notes.append(f"{path}: not read, since their names end in nothing known: {', '.join(other)}")
         return readable
     if not path.is_file():
+        if path.exists() or str(path) == "-":
+            # Where a row is wrong, its line is looked for in a second reading.
+            raise InputError(f"{path}: facts are read from files, and not from standard input, a pipe or a device")
         raise InputError(f"{path}: there is no such file or folder")
     return [path]
 
 
 def _suffix(path: Path) -> str:
-    """The ending that says the format, without .gz."""
+    """The ending that says the format, without that of a compression."""
     suffixes = [suffix.lower() for suffix in path.suffixes]
-    if suffixes and suffixes[-1] == ".gz":
+    if suffixes and suffixes[-1] in COMPRESSIONS:
         suffixes.pop()
         return suffixes[-1] if suffixes and _FORMATS.get(suffixes[-1]) in _COMPRESSED else ""
     return suffixes[-1] if suffixes else ""

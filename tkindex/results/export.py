@@ -13,11 +13,14 @@ from tkindex.timeline.drawing import clip
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 if TYPE_CHECKING:
+    import pandas as pd
     import pyarrow as pa
 
     from tkindex.results.source import Selection
 
 _SHOWN = 10
+# Whole numbers up to here are floats of 64 bits too.
+_EXACT = 1 << 53
 
 FIELDS = ("head", "relation", "tail", "start", "stop", "row")
 """What a table or a dict of facts calls its own columns."""
@@ -85,6 +88,25 @@ def arrow_times(starts: np.ndarray, stops: np.ndarray, unit: str) -> tuple[tuple
         return arrow_column(values * per_unit, pa.timestamp(code), is_open)
 
     return (column(starts, open_start), column(stops, open_stop)), "date32" if unit == "day" else "timestamp"
+
+
+def pandas_frame(table: pa.Table) -> pd.DataFrame:
+    """Make the frame of `tkindex.results.facts.Facts.to_pandas`."""
+    import pandas as pd
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    frame = table.to_pandas(date_as_object=False)
+    for name, column in zip(table.column_names, table.columns, strict=True):
+        if not pa.types.is_integer(column.type) or not column.null_count:
+            continue
+        least, most = pc.min_max(column).values()
+        # Floats, which pandas takes for integers with gaps, would be other numbers.
+        if (most.as_py() or 0) > _EXACT or (least.as_py() or 0) < -_EXACT:
+            frame[name] = column.to_pandas(
+                types_mapper={pa.int64(): pd.Int64Dtype(), pa.uint64(): pd.UInt64Dtype()}.get
+            )
+    return frame
 
 
 def dicts(facts: Selection) -> list[dict[str, Any]]:

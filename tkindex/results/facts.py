@@ -393,8 +393,13 @@ class Facts:
         return self.to_arrow().__arrow_c_stream__(requested_schema)
 
     def to_pandas(self) -> pd.DataFrame:
-        """Return a pandas DataFrame with the columns of `to_arrow`; dates are datetimes, and open ends NaT."""
-        return self.to_arrow().to_pandas(date_as_object=False)
+        """Return a pandas DataFrame with the columns of `to_arrow`; dates are datetimes, and open ends NaT.
+
+        Integers of which some are missing are floats, as pandas does it, or Int64 where one is beyond 2**53.
+        """
+        from tkindex.results.export import pandas_frame
+
+        return pandas_frame(self.to_arrow())
 
     def to_polars(self) -> pl.DataFrame:
         """Return a polars DataFrame with the columns of `to_arrow`."""

@@ -74,9 +74,11 @@ def search_index(
     else:
         depth = max(k, DEPTH) if mode == "hybrid" or rerank is not None else k
         kept = k if rerank is None else depth
-        hits = _ranked(engine, collection, part or vectors, text, ends, rows, depth, exact, mode, text_weight, kept)
+        # Texts are made of labels and attributes, which those facts that pass ``where=`` have in the whole alone.
+        whole = engine.of if isinstance(engine, PassingEngine) else engine
+        hits = _ranked(whole, collection, part or vectors, text, ends, rows, depth, exact, mode, text_weight, kept)
         if rerank is not None:
-            hits = reranked(engine, collection, text, hits, k, rerank)
+            hits = reranked(whole, collection, text, hits, k, rerank)
     return SearchResult(engine, collection, text, order, found, n_facts, hits)
 
 

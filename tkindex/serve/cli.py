@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from tkindex.choices import UNITS
+
 if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.live.index import LiveIndex
@@ -15,7 +17,7 @@ _BOXES = ("core", "temporal", "index", "all", "analytics", "tempagent", "ari", "
 
 
 @click.command(short_help="Serve an index to models over the Model Context Protocol.")
-@click.argument("path", type=click.Path(exists=True, path_type=Path))
+@click.argument("path", type=click.Path(path_type=Path))
 @click.option(
     "--tools",
     "--toolbox",
@@ -40,6 +42,12 @@ _BOXES = ("core", "temporal", "index", "all", "analytics", "tempagent", "ari", "
 @click.option("--cluster", "is_cluster", is_flag=True, help="PATH is a cluster: open its shards in this process.")
 @click.option("--ray", metavar="ADDRESS", help="With --cluster: shards are actors of the Ray there, or of any (auto).")
 @click.option("--write", is_flag=True, help="Own the live index at PATH: clients write through this process.")
+@click.option(
+    "--create",
+    "unit",
+    type=click.Choice(UNITS),
+    help="With --write: make a new index with this unit, if there is none.",
+)
 @click.option(
     "--memory",
     is_flag=True,
@@ -66,6 +74,7 @@ def serve(
     is_cluster: bool,
     ray: str | None,
     write: bool,
+    unit: str | None,
     memory: bool,
     compact_after: int,
     allow_host: tuple[str, ...],
@@ -89,11 +98,14 @@ def serve(
         raise click.UsageError("--ray needs --cluster")
     if is_cluster and write:
         raise click.UsageError("--write is for live indexes; a cluster is written by tk.cluster.Router")
-    if memory and not write:
-        raise click.UsageError("--memory needs --write")
+    if (memory or unit) and not write:
+        raise click.UsageError("--memory and --create need --write")
+    if unit is None and not path.exists():
+        make = "make one with --create UNIT, such as --create day" if write else "make one with tkindex build"
+        raise click.UsageError(f"{path}: no such index; {make}")
     try:
         # Imported here: `--help` needs none of it.
-        from tkindex.live.opening import open_index
+        from tkindex.live.opening import create, open_index
         from tkindex.serve import mcp
         from tkindex.serve.access import read_tokens
         from tkindex.serve.housekeeping import make_memory, owned, warm_up
@@ -106,7 +118,10 @@ def serve(
             # A cluster has the verbs of an index.
             index = cast("Index", connect(path, ray, convention=convention))
         elif write:
-            index = open_index(path, "w", convention=convention)
+            if unit is not None and not path.exists():
+                index = create(path, unit=unit, convention=convention or "standard")
+            else:
+                index = open_index(path, "w", convention=convention)
         else:
             index = open_index(path, convention=convention)
         with owned(index, compact_after):

@@ -31,6 +31,12 @@ _STATUS = {
     "unavailable": 503, "not_installed": 501,
     "model_failed": 502,
 }  # fmt: skip
+_HEADER_HINTS = {
+    400: "send Content-Type: application/json",
+    403: "start the server with --allow-origin and this origin, if pages from there may call it",
+    421: "start the server with --allow-host and the name that it is called by",
+}
+"""What to do about a header that was refused, by the status of the refusal."""
 
 
 class PlainHttp:
@@ -58,7 +64,7 @@ class PlainHttp:
     async def _answer(self, request: Request, access: str) -> Response:
         refused = await self._security.validate_request(request, is_post=request.method == "POST")
         if refused is not None:
-            return refused
+            return _explained(request, refused)
         path = request.url.path.removeprefix(PREFIX)
         if request.method == "GET" and path == "tools":
             tools = [
@@ -107,6 +113,13 @@ async def _body(request: Request) -> bytes | None:
             return None
         parts.append(part)
     return b"".join(parts)
+
+
+def _explained(request: Request, refused: Response) -> Response:
+    """Return what is wrong with the headers of a request, as every other error is told."""
+    name = request.url.path.removeprefix(PREFIX).removeprefix("tools/")
+    hint = _HEADER_HINTS.get(refused.status_code, "")
+    return JSONResponse(refusal(name, "bad_header", bytes(refused.body).decode(), hint), refused.status_code)
 
 
 def _respond(found: dict[str, Any]) -> Response:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 import zlib
+from collections.abc import Mapping
 
 from tkindex.errors import IndexFileError
 from tkindex.storage.files import OS_FILES
@@ -54,39 +55,18 @@ def backup(folder: str, target: str | os.PathLike[str], files: Files = OS_FILES)
     spare = f"{goal}.new-{os.getpid()}-{time.monotonic_ns()}"
 
     def copy(manifest: Manifest) -> None:
-        files.remove_tree(spare)
-        make_parents(spare, files)
-        files.make_dir(spare)
-        if manifest.base is None:
-            return
-        made = {spare}
-        for name, entry in files_of_base(folder, manifest.base, files).items():
-            path = os.path.join(spare, name)
-            parents = []
-            parent = os.path.dirname(path)
-            while parent not in made:
-                parents.append(parent)
-                made.add(parent)
-                parent = os.path.dirname(parent)
-            for parent in reversed(parents):
-                files.make_dir(parent)
-            view = files.map(os.path.join(folder, name)).view()
-            handle = files.create(path)
-            try:
-                crc = 0
-                for begin in range(0, len(view), _COPY_BYTES):
-                    part = view[begin : begin + _COPY_BYTES]
-                    crc = zlib.crc32(part, crc)
-                    write_all(handle, part)
-                handle.sync()
-            finally:
-                handle.close()
-            if (len(view), crc) != entry:
+        entries = {} if manifest.base is None else files_of_base(folder, manifest.base, files)
+        views = {name: files.map(os.path.join(folder, name)).view() for name in entries}
+        try:
+            sums = _write_copies(spare, views, files)
+        except OSError as error:
+            # Said here, where it is known that what fails is no file of the index.
+            raise IndexFileError(f"{goal} cannot be written: {error}") from error
+        for name, entry in entries.items():
+            if sums[name] != entry:
                 raise IndexFileError(
                     f"{os.path.join(folder, name)}: damaged, its checksum does not match; nothing was backed up"
                 )
-        for parent in sorted(made, reverse=True):
-            files.sync_dir(parent)
 
     try:
         snapshot, _ = read_folder(folder, copy, files)
@@ -118,3 +98,35 @@ def backup(folder: str, target: str | os.PathLike[str], files: Files = OS_FILES)
         raise IndexFileError(f"{goal} cannot be written: {error}") from error
     finally:
         files.remove_tree(spare)
+
+
+def _write_copies(folder: str, views: Mapping[str, memoryview], files: Files) -> dict[str, FileEntry]:
+    """Write files into a new folder, and return the size and the checksum of each."""
+    files.remove_tree(folder)
+    make_parents(folder, files)
+    files.make_dir(folder)
+    made, sums = {folder}, {}
+    for name, view in views.items():
+        path = os.path.join(folder, name)
+        parents = []
+        parent = os.path.dirname(path)
+        while parent not in made:
+            parents.append(parent)
+            made.add(parent)
+            parent = os.path.dirname(parent)
+        for parent in reversed(parents):
+            files.make_dir(parent)
+        handle = files.create(path)
+        try:
+            crc = 0
+            for begin in range(0, len(view), _COPY_BYTES):
+                part = view[begin : begin + _COPY_BYTES]
+                crc = zlib.crc32(part, crc)
+                write_all(handle, part)
+            handle.sync()
+        finally:
+            handle.close()
+        sums[name] = FileEntry(len(view), crc)
+    for parent in sorted(made, reverse=True):
+        files.sync_dir(parent)
+    return sums

@@ -31,6 +31,8 @@ from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import Files, write_all
 
 MANIFEST = "manifest.json"
+CLUSTER = "cluster.json"
+"""The manifest of a cluster, whose shards are folders beside it; see `tkindex.cluster.manifest`."""
 STAMP = "verified.json"
 FORMAT = "tkindex"
 
@@ -83,6 +85,11 @@ def read_manifest(folder: str | Path, files: Files = OS_FILES) -> dict[str, Any]
     try:
         size = files.status(path).size
     except (OSError, ValueError):
+        if files.exists(os.path.join(folder, CLUSTER)):
+            raise IndexFileError(
+                f"{folder} is a cluster, and not one index; open it with tk.cluster.connect, tkindex serve --cluster "
+                "or tkindex explore"
+            ) from None
         raise IndexFileError(
             f"{folder} is not a tkindex index (it has no {MANIFEST}); to index facts, run tkindex build {folder} OUT"
         ) from None

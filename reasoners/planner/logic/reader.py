@@ -39,8 +39,10 @@ from reasoners.planner.logic.words import (
 )
 from reasoners.planner.weights import COUNTABLE, SAID, SAME, THRESHOLD
 from reasoners.times import TWO_READINGS, TimeSpan
+from tkindex.errors import TimeParseError
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_verb, lemmas
+from tkindex.timeline.calendar import TICK_US
 from tkindex.timeline.ranges import parse_range
 
 _SELVES = ("I", "me", "Me", "user", "User", "the user", "The user", "self", "myself")
@@ -95,7 +97,13 @@ class Reader(Bare):
 
     def _instant(self, now: str | None) -> tuple[int, int]:
         if now is not None:
-            found = parse_range(now, self.index.unit)
+            unit = self.index.unit
+            try:
+                found = parse_range(now, unit)
+            except TimeParseError:
+                # A clock shows more than the unit: now is the tick in which it stands.
+                at = int(parse_range(now, "microsecond").start) // TICK_US[unit]
+                return at, at + 1
             return int(found.start), int(found.stop)
         span = self.index.span
         if span is None or is_open(int(span.stop)):

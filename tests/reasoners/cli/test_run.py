@@ -246,3 +246,6 @@ def test_what_a_killed_run_leaves_is_gone_on_with(place):
     assert "4 of 4" in run(place, "rtqa", "a", "--limit", "4").stdout
     assert json.loads(reason("eval", place / "a", "--json").stdout)["scores"]["statuses"]["answered"] == 4
     assert len(reason("show", place / "a", "--json").stdout.splitlines()) == 4
+    for name in ("predictions.jsonl", "traces.jsonl"):
+        (place / "a" / name).write_text("")
+    assert reason("show", place / "a").stdout == "no question was answered\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -244,3 +245,57 @@ def test_the_lexicon_of_events_can_be_left_out():
     assert without.answer("Who praised France?").values == ("Angela Merkel",)  # the label's own word
     with pytest.raises(ValueError, match="lexicon is one of"):
         make(index, lexicon="cameo")
+
+
+def test_an_index_keeps_few_planners_however_many_times_are_now():
+    index = tk.build(
+        [("ann", "lives in", "Rome", "2019-01-01", "2021-12-31"), ("ann", "lives in", "Oslo", "2022-01-01", None)]
+    )
+    for year in (2020, 2023):
+        for day in range(1, 29):
+            found = ask(index, "Where do I live now?", me="ann", now=f"{year}-02-{day:02d}")
+            assert found.values == (("Rome",) if year == 2020 else ("Oslo",))
+    assert len(index.__dict__["_planners"]) == 32
+
+
+def test_now_may_be_finer_than_the_unit():
+    index = tk.build(
+        [("ann", "lives in", "Rome", "2019-01-01", "2021-12-31"), ("ann", "lives in", "Oslo", "2022-01-01", None)]
+    )
+    for now in ("2021-12-31T23:59:59.5", "2021-12-31T10", datetime(2021, 12, 31, 9, 30, tzinfo=UTC)):
+        assert ask(index, "Where do I live now?", me="ann", now=now).values == ("Rome",), now
+    assert ask(index, "Where do I live now?", me="ann", now="2022-01-01T00:30").values == ("Oslo",)
+    assert "cannot read 'soon'" in ask(index, "Where do I live now?", me="ann", now="soon").reason
+
+
+def test_the_clock_of_a_live_index_goes_on_between_commits(tmp_path, monkeypatch):
+    class Clock(datetime):
+        shown = datetime(2021, 12, 31, 23, 59, tzinfo=UTC)
+
+        @classmethod
+        def now(cls, tz=None):
+            return cls.shown
+
+    monkeypatch.setattr("reasoners.planner.agent.datetime", Clock)
+    with tk.create(tmp_path / "live", unit="day") as live:
+        live.append(
+            [("ann", "lives in", "Rome", "2019-01-01", "2021-12-31"), ("ann", "lives in", "Oslo", "2022", None)]
+        )
+        live.commit()
+        assert ask(live, "Where does ann live now?").values == ("Rome",)
+        Clock.shown = datetime(2022, 1, 1, 0, 1, tzinfo=UTC)
+        assert ask(live, "Where does ann live now?").values == ("Oslo",)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("first", "the first head of"),
+        ("second", "the number 2 from the beginning, head of"),
+        ("last", "the last head of"),
+        ("second last", "the number 2 from the end, head of"),
+    ],
+)
+def test_the_trace_says_which_in_order_is_meant(words, said):
+    index = tk.build([(f"p{i}", "visits", "Iraq", f"2014-01-{i:02d}") for i in range(1, 6)])
+    assert ask(index, f"Who was the {words} to visit Iraq?").trace[0].startswith(said)

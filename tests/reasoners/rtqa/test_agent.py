@@ -105,6 +105,14 @@ def test_trees_are_bounded():
         deep = [{"q": deep}]
     with pytest.raises(MalformedReplyError, match="deeper"):
         read_tree({"q": deep}, "q")
+    # As deep as may be: lists of sub-questions on each level but the last.
+    deep = ["q"]
+    for _ in range(MAX_DEPTH - 1):
+        deep = [{"q": deep}]
+    node, n_levels = read_tree({"q": deep}, "q"), 0
+    while node.children:
+        node, n_levels = node.children[0], n_levels + 1
+    assert n_levels == MAX_DEPTH
     with pytest.raises(MalformedReplyError, match="#2, which is no earlier"):
         read_tree({"q": ["a #2", "b"]}, "q")
     with pytest.raises(MalformedReplyError, match="one object"):

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from tkindex.cluster.manifest import CLUSTER
 from tkindex.errors import TkindexError
 from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean
 from tkindex.serve.served import Served
+from tkindex.storage.manifest import CLUSTER
 from tkindex.tools.refusal import ToolRefusalError
 
 if TYPE_CHECKING:
