@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 # A part of the removed rows is so many times as long as the next: few parts, and of few rows those that change.
 _TOMBSTONE_GROWTH = 8
-# Pairs are counted over all layers where they are so few: in 4 MB at most, which cost little until they are written.
+# Pairs are counted over all layers where they are so few: in 2 MB at most, which cost little until they are written.
 _MOST_PAIRS = 1 << 16
 # A question over many runs takes longer than over two, by about what it takes to make so many facts part of another
 # run; what there is to do besides is worth so many questions. More facts are not folded: one question waits for it.
@@ -246,7 +246,8 @@ class Layers:
         pairs, n_pairs = None, sum(layer.n_pairs for layer in layers[1:])
         # One layer beside the base is looked at sooner.
         if len(layers) > 2 and n_pairs <= _MOST_PAIRS:
-            pairs = np.zeros(2 << (2 * n_pairs).bit_length(), np.int64)
+            # At most three quarters are taken: of a table twice as long less is near.
+            pairs = np.zeros(2 << (4 * n_pairs // 3).bit_length(), np.int64)
             table[kl.PAIR_SLOTS], table[kl.N_PAIR_SLOTS] = pairs.ctypes.data, len(pairs) // 2
         table[kl.MARKS : kl.MARKS + kl.MAX_LAYERS] = 1 << ALWAYS
         if self._cells is not None:
