@@ -12,16 +12,21 @@ from reference import Fact
 from strategies import fact_lists
 
 import tkindex
+from tkindex.kernels.layertable import UNTIL_FOLD
 from tkindex.live.snapshot import DeltaSegment, have_one_kind, make_layered, merged
 from tkindex.store.merge import Added
 
 
 class Case(NamedTuple):
-    """Facts in order of seq, and for each its part: 0 is the base, -1 a base fact that was removed, k > 0 the run k."""
+    """Facts in order of seq, and for each its part: 0 is the base, -1 a base fact that was removed, k > 0 the run k.
+
+    All runs but the first are folded after so many questions of compiled verbs; -1 is never.
+    """
 
     facts: list[Fact]
     parts: list[int]
     plain_seqs: bool = False
+    until_fold: int = -1
 
     @property
     def visible(self) -> list[Fact]:
@@ -89,7 +94,10 @@ def make(case: Case, convention: str = "standard", unit: str = "day") -> Any:
     segments = [segment for segment in segments if len(segment)]
     # What `layered` would merge, being small, is layered here wherever that is possible.
     if have_one_kind(base, seqs, segments, removed):
-        return make_layered(base, seqs, segments, removed, entities, relations)
+        made = make_layered(base, seqs, segments, removed, entities, relations)
+        if len(segments) > 1:
+            made.engine.origin.layers.table[UNTIL_FOLD] = case.until_fold
+        return made
     return merged(base, seqs, [segment.added for segment in segments], removed, entities, relations)[0]
 
 
@@ -109,6 +117,7 @@ def cases(draw: st.DrawFn, kind: str | None = None, max_size: int = 24) -> Case:
     n_runs = draw(st.integers(0, 3))
     deal = st.sampled_from([0, 0, 0, -1, *range(1, n_runs + 1)])
     parts = draw(st.lists(deal, min_size=len(facts), max_size=len(facts)))
+    until_fold = draw(st.sampled_from([-1, 0, 1, 20]))
     if kind != "points" and draw(st.booleans()):
         # Intervals beside a base of points.
         facts = [
@@ -121,8 +130,8 @@ def cases(draw: st.DrawFn, kind: str | None = None, max_size: int = 24) -> Case:
         n_base = sum(part <= 0 for part in parts)
         # Rows are seqs where the base came in order of time.
         facts = sorted(facts[:n_base], key=lambda fact: fact.start) + facts[n_base:]
-        return Case(facts, parts, draw(st.booleans()))
-    return Case(facts, parts)
+        return Case(facts, parts, draw(st.booleans()), until_fold)
+    return Case(facts, parts, until_fold=until_fold)
 
 
 def numbers_at(address: int, n: int, kind: Any = ctypes.c_int32) -> list[int]:

@@ -58,7 +58,10 @@ class Snapshots:
     compacted : Index
         All facts in one store.
     tails : dict of int to Index
-        The same facts, layered, by the number of runs that the tail is in.
+        The same facts, layered, by the number of runs that the tail is in. Runs that are asked often are folded into
+        two, as in life: after half as many questions as all but the first have facts.
+    unfolded : Index
+        The same with most runs, which stay as they are.
     now, earlier : Index
         One store, and what was believed before the last facts of it came: layers.
     earlier_alone : Index
@@ -84,6 +87,8 @@ class Snapshots:
                 added_of(table, late[low:high], seqs[low:high]) for low, high in pairwise(ends.tolist())
             ]
             self.tails[n_runs] = self.layer(self.parts[n_runs])
+        self.unfolded = self.layer(self.parts[6])
+        never_fold(self.unfolded)
         self.compacted = self.merge(self.parts[1])
         # A tenth of what came since has been taken back meanwhile: it stands beside the base for the earlier time.
         back = late[: n_tail // 10]
@@ -105,6 +110,13 @@ class Snapshots:
     def merge(self, added: list[Added]) -> Any:
         """The base and facts beside it in one store."""
         return merged(self.base, None, added, np.empty(0, np.int32), self.base.entities, self.base.relations)[0]
+
+
+def never_fold(index: Any) -> None:
+    """Let the runs of a layered index stay as they are, however often they are asked."""
+    from tkindex.kernels.layertable import UNTIL_FOLD
+
+    index.engine.origin.layers.table[UNTIL_FOLD] = -1
 
 
 def read(call: Callable[..., Any]) -> Callable[..., Any]:
@@ -204,6 +216,13 @@ def making(snapshots: Snapshots, repeats: int) -> dict[str, Any]:
             snapshots.layer(known, gone)
             made.append(time.perf_counter_ns() - t0)
         found[f"1 removed beside {n}"] = {"snapshot_ms": _median(made)}
+    folding = []
+    for _ in range(repeats):
+        layers = snapshots.layer(known).engine.origin.layers
+        t0 = time.perf_counter_ns()
+        layers.fold()
+        folding.append(time.perf_counter_ns() - t0)
+    found[f"{sum(map(len, known[1:]))} folded"] = {"fold_ms": _median(folding)}
     return found
 
 

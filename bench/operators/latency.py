@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import gc
+import math
 import os
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from bench.harness import Timed, empty_call, interleave, progress, quiet_collector, say, spread
 from bench.operators.data import Table
 from bench.operators.peers.base import Arm
-from bench.operators.queries import QUERIES, Draw, Params, brute_force
+from bench.operators.queries import QUERIES, Draw, Params, brute_force, reach
 from bench.operators.room import no_room
 
 
@@ -144,7 +147,7 @@ def measure(
     Returns
     -------
     latency : dict
-        query -> arm -> figures, in microseconds.
+        query -> arm -> figures, in microseconds; those of our first arm on q10 hold `p99_of_its_size` too.
     floor : dict
         query -> figures of the empty call with the same parameters.
     """
@@ -165,8 +168,38 @@ def measure(
             ]
             interleave(timed, samples=samples, cap_seconds=cap_seconds)
             latency[query] = {one.name: one.figures() for one in timed}
+            if query == "q10":
+                table = draw.table
+                sizes = [reach(table, table.entity_ids[entity], *days)[1] for entity, *days in params]
+                latency[query][timed[0].name]["p99_of_its_size"] = p99_of_its_size(timed[0], sizes)
             floor[query] = empty_call(params, samples)
     return latency, floor
+
+
+def p99_of_its_size(timed: Timed, sizes: Sequence[int], n_classes: int = 10) -> float:
+    """How many times the median of questions of about its size a call takes, the 99th percentile.
+
+    Parameters
+    ----------
+    timed : Timed
+        An arm that was timed.
+    sizes : sequence of int
+        How large the answer to each of its parameters is.
+    n_classes : int
+        As many classes of about as many calls each: a call is compared with the median of its class.
+
+    Examples
+    --------
+    >>> from array import array
+    >>> timed = Timed("walks", print, [()] * 4, [()], samples=array("q", [1000, 9000, 1100, 9100]))
+    >>> round(p99_of_its_size(timed, [10, 900, 11, 901], 2), 2)
+    1.05
+    """
+    taken = np.asarray(timed.samples, np.float64)
+    size = np.asarray(sizes)[(timed.begin + np.arange(len(taken))) % len(sizes)]
+    classes = [part for part in np.array_split(np.argsort(size, kind="stable"), n_classes) if len(part)]
+    ratios = np.sort(np.concatenate([taken[part] / np.median(taken[part]) for part in classes]))
+    return float(ratios[min(math.ceil(0.99 * len(ratios)), len(ratios)) - 1])
 
 
 def ten_tuples(arm: Arm, draw: Draw, samples: int) -> dict[str, Any] | None:

@@ -8,6 +8,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Collection, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -100,6 +101,7 @@ def bars_of(report: dict[str, Any]) -> list[dict[str, Any]]:
     rows += [
         bar(f"tkindex {name}", ran[name]["to_answer_s"] if name in ran else None, limit, unit="s")
         for name, limit in COMMANDS.items()
+        if name in report["asked_commands"]
     ]
     return rows
 
@@ -110,14 +112,16 @@ def bars_of(report: dict[str, Any]) -> list[dict[str, Any]]:
 @click.option("--json", "out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="The report.")
 @click.option("--arms", default=",".join(OPENERS), show_default=True, help="Which arms, with commas.")
 @click.option("--starts", type=click.IntRange(min=1), default=7, show_default=True, help="Cold processes an arm.")
+@click.option(
+    "--commands", "asked", default=",".join(commands.NAMES), show_default=True,
+    help="Which commands, with commas; '' for none. `ask` reads all labels first, which takes long over a million.",
+)  # fmt: skip
 @click.option("--seed", default=0, show_default=True)
-def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, seed: int) -> None:
+def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, asked: str, seed: int) -> None:
     if (facts is None) == (n is None):
         raise click.UsageError("give either --facts PATH or --synthetic N")
-    names = [name.strip() for name in arms.split(",") if name.strip()]
-    unknown = [name for name in names if name not in OPENERS]
-    if unknown:
-        raise click.UsageError(f"no arm {unknown[0]!r}; expected some of {', '.join(OPENERS)}")
+    names = _some_of(OPENERS, arms, "arm")
+    ran = _some_of(commands.NAMES, asked, "command")
     table = load_facts(facts) if facts is not None else synthetic(n or 0, seed)
     report: dict[str, Any] = {
         "suite": "start",
@@ -127,10 +131,11 @@ def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, s
         "notes": _NOTES,
         "starts": {},
         "commands": {},
+        "asked_commands": ran,
         "skipped_peers": {},
         "bars": [],
     }
-    asked = Draw(table, seed)("q3", starts)
+    drawn = Draw(table, seed)("q3", starts)
     runs: dict[str, list[dict[str, Any]]] = {}
     try:
         with tempfile.TemporaryDirectory(prefix="tkindex-start-") as place, progress("starts", starts + 1) as step:
@@ -142,7 +147,7 @@ def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, s
                     # A process of its own: some libraries hold their files until it ends.
                     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
                         process.submit(files.write, name, table, folder).result()
-                    start(name, folder, table, *asked[0])  # kernels compiled, pages of files read: not a first start
+                    start(name, folder, table, *drawn[0])  # kernels compiled, pages of files read: not a first start
                     runs[name] = []
                 except (ModuleNotFoundError, BrokenProcessPool, RuntimeError, subprocess.TimeoutExpired) as error:
                     say(f"[bold red]SKIPPED[/] {name}: {error}")
@@ -151,14 +156,14 @@ def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, s
                 step(f"start {k + 1}")
                 for name in list(runs):
                     try:
-                        runs[name].append(start(name, Path(place) / name, table, *asked[k]))
+                        runs[name].append(start(name, Path(place) / name, table, *drawn[k]))
                     except (RuntimeError, subprocess.TimeoutExpired) as error:
                         say(f"[bold red]STOPPED[/] {name}, start {k + 1}: {error}")
                         report["skipped_peers"][name] = f"start {k + 1}: {error}"
                         del runs[name]
                 report["starts"] = {name: summary(of_arm) for name, of_arm in runs.items() if of_arm}
             if "tkindex" in runs:
-                report["commands"] = _commands(Path(place) / "tkindex", asked[0][0], starts)
+                report["commands"] = _commands(Path(place) / "tkindex", drawn[0][0], starts, ran)
     except WrongAnswerError as error:
         raise click.ClickException(f"wrong answer, nothing is reported: {error}") from None
     except KeyboardInterrupt:
@@ -190,9 +195,24 @@ def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, s
     say(f"report: {out}")
 
 
-def _commands(folder: Path, entity: str, starts: int) -> dict[str, dict[str, float]]:
+def _some_of(known: Collection[str], given: str, what: str) -> list[str]:
+    """Read names with commas.
+
+    Raises
+    ------
+    click.UsageError
+        One of them is none of those known.
+    """
+    names = [name.strip() for name in given.split(",") if name.strip()]
+    for name in names:
+        if name not in known:
+            raise click.UsageError(f"no {what} {name!r}; expected some of {', '.join(known)}")
+    return names
+
+
+def _commands(folder: Path, entity: str, starts: int, names: Sequence[str]) -> dict[str, dict[str, float]]:
     """Run each command so many times, once more ahead, in turns; return medians."""
-    found: dict[str, list[dict[str, float]]] = {name: [] for name in commands.NAMES}
+    found: dict[str, list[dict[str, float]]] = {name: [] for name in names}
     for k in range(starts + 1):
         for name in list(found):
             try:

@@ -7,6 +7,7 @@ import pytest
 from bench.live import snapshots as sn
 from bench.operators.data import synthetic
 from bench.operators.queries import Draw
+from tkindex.kernels.layertable import FOLDED, UNTIL_FOLD
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +29,11 @@ def test_layers_answer_as_one_store_and_are_timed(snapshots):
     arms = {"compacted": sn.arm_of(snapshots.compacted, table)}
     arms.update({f"{n} runs": sn.arm_of(index, table) for n, index in snapshots.tails.items()})
     assert sn.check(arms, draw, 5) == 3 * 5 * len(sn.LAYERED)
+    arms["never folded"] = sn.arm_of(snapshots.unfolded, table)
+    snapshots.tails[6].engine.origin.layers.table[UNTIL_FOLD] = 5
     found = sn.measure(arms, draw, 4, 0.01, n_warm=2)
+    folded = [one.index.engine.origin.layers.table[FOLDED] != 0 for one in list(arms.values())[1:]]
+    assert folded == [False, False, True, False]
     assert set(found) >= {"q1", "q1 tuples", "q1 rows", "q12"}
     assert all(figures[name]["samples"] == 4 for figures in found.values() for name in arms)
     past = {"plain": sn.arm_of(snapshots.earlier_alone, table), "as_of": sn.arm_of(snapshots.earlier, table)}
@@ -46,5 +51,6 @@ def test_what_making_and_merging_cost():
     snapshots = sn.Snapshots(synthetic(44_000, seed=3), 10_000, seed=1)
     made = sn.making(snapshots, 1)
     assert {name for name in made if name.endswith("appended")} == {f"{n} appended" for n in (1, 100, 1_000, 10_000)}
+    assert [name for name in made if name.endswith("folded")] == ["2496 folded"]
     assert all(value > 0 for line in made.values() for value in line.values())
     assert set(sn.merging(snapshots, 1)) == {"merge_ms", "build_ms"}

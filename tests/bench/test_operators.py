@@ -405,10 +405,13 @@ def _latency(own: float, p99: float, ids: float, rival: float) -> dict:
     def figures(median):
         return {"median_us": median, "p99_us": p99}
 
-    return {
+    found = {
         query: {"tkindex": figures(own), "tkindex, ids": figures(ids), "sqlite": figures(rival), "dicts": figures(0.1)}
         for query in QUERIES
     }
+    found["q10"]["tkindex"]["p99_of_its_size"] = p99 / own
+    found["q10"]["sqlite"]["p99_us"] = 3 * rival
+    return found
 
 
 def test_latency_bars_of_each_scale():
@@ -417,7 +420,7 @@ def test_latency_bars_of_each_scale():
     assert bars.scale_of(10_000_000, False) == "10M"
     assert bars.latency_bars("small", {}) == []
     good = bars.latency_bars("461k", _latency(1.9, 9.0, 0.9, 12.0))
-    assert len(good) == 14 * 4 + 1
+    assert len(good) == 14 * 4 + 2
     assert all(row["holds"] for row in good)
     names = {row["name"]: row for row in good}
     assert names["median query against its fastest rival, 461k"]["value"] == pytest.approx(12.0 / 1.9)
@@ -430,10 +433,28 @@ def test_latency_bars_of_each_scale():
     assert sum(row["holds"] for row in bars.latency_bars("10M", _latency(3.1, 99.0, 9.0, 1.0))) == 1
 
 
+def test_the_99th_percentile_of_a_walk_is_held_against_questions_of_its_size_and_against_rivals():
+    figures = _latency(1.9, 9.0, 0.9, 12.0)
+
+    def of_p99(figures: dict) -> dict:
+        return {row["name"]: row for row in bars.latency_bars("461k", figures) if row["name"].startswith("q10 p99")}
+
+    own, rival = of_p99(figures)
+    assert rival == "q10 p99 against the fastest rival's (sqlite), 461k"
+    # Ten times the median of all questions, three times that of its size: 36 of the rival are 1.9 times as much.
+    figures["q10"]["tkindex"] |= {"p99_us": 19.0, "p99_of_its_size": 3.0}
+    assert of_p99(figures)[own]["holds"]
+    assert of_p99(figures)[rival]["value"] == pytest.approx(36 / 19)
+    assert not of_p99(figures)[rival]["holds"]
+    # A report that does not say has no value.
+    del figures["q10"]["tkindex"]["p99_of_its_size"]
+    assert of_p99(figures)[own]["value"] is None
+
+
 def test_without_rivals_the_ratio_bars_fall_short():
     figures = {query: {k: v for k, v in arms.items() if k != "sqlite"} for query, arms in _latency(1, 1, 1, 9).items()}
     ratios = [row for row in bars.latency_bars("461k", figures) if "rival" in row["name"]]
-    assert len(ratios) == 15
+    assert len(ratios) == 16
     assert not any(row["holds"] for row in ratios)
 
 
@@ -508,6 +529,7 @@ def test_a_tiny_run_reports_everything(tiny_report):
             assert 10 <= figures["samples"] <= 60
             assert 0 < figures["min_us"] <= figures["median_us"] <= figures["p99_us"] <= figures["max_us"]
             assert figures["cold_us"] > 0
+        assert ("p99_of_its_size" in arms["tkindex"]) == (query == "q10")
         assert tiny_report["empty_call"][query]["median_us"] < arms["tkindex, tuples"]["median_us"]
     assert tiny_report["answers_checked"] == 10 * len(QUERIES) * len(names)
 

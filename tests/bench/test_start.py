@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from click.testing import CliRunner
 
 import tkindex as tk
 from bench.start import __main__ as suite
@@ -13,6 +14,7 @@ def report(own: float, **more) -> dict:
     starts = {"tkindex": own, "duckdb": more.pop("duckdb", None)}
     return {
         "starts": {name: {"to_first_answer": {"median_us": s * 1e6}} for name, s in starts.items() if s is not None},
+        "asked_commands": list(commands.NAMES),
         "commands": {name: {"to_answer_s": s} for name, s in more.items()},
     }
 
@@ -28,7 +30,18 @@ def test_what_is_required_of_a_start():
         ("tkindex mcp", None, False),
     ]
     assert [row["name"] for row in suite.bars_of(report(0.2))][1:] == ["tkindex query", "tkindex ask", "tkindex mcp"]
+    # What nobody asked for has no bar.
+    some = report(0.2, query=0.3) | {"asked_commands": ["query"]}
+    assert [row["name"] for row in suite.bars_of(some)][1:] == ["tkindex query"]
     assert suite.bars_of({"starts": {"duckdb": {}}, "commands": {}}) == []
+
+
+def test_names_that_are_none_are_refused(tmp_path):
+    for option, message in (("--arms", "no arm 'nobody'"), ("--commands", "no command 'nobody'")):
+        given = ["--synthetic", "1000", "--json", str(tmp_path / "x"), option, "nobody"]
+        told = CliRunner().invoke(suite.main, given)
+        assert told.exit_code == 2
+        assert message in told.output
 
 
 def test_commands_answer_in_processes_of_their_own(tmp_path):

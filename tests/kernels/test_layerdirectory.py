@@ -43,9 +43,9 @@ def test_runs_that_may_hold_what_is_asked_for(runs, slots, bits, always):
     layers = np.zeros(lt.LAYERS_SIZE, np.int64)
     layers[lt.N_LAYERS] = len(runs) + 1
     layers[lt.CELLS], layers[lt.CELLS + 1] = cells.ctypes.data, len(cells)
-    layers[lt.BITS] = ld.ALWAYS
+    layers[lt.MARKS] = 1 << ld.ALWAYS
     for number in range(len(runs)):
-        layers[lt.BITS + 1 + number] = ld.ALWAYS if number in always else number
+        layers[lt.MARKS + 1 + number] = 1 << (ld.ALWAYS if number in always else number)
     asked = plain.Asked(*slots)
     may = plain.holders(expected, asked, len(runs))
     out = np.full(len(runs) + 2, -7, np.int64)
@@ -62,7 +62,7 @@ def test_runs_that_may_hold_what_is_asked_for(runs, slots, bits, always):
 def test_without_a_directory_every_layer_is_looked_at(slots, n_layers):
     layers = np.zeros(lt.LAYERS_SIZE, np.int64)
     layers[lt.N_LAYERS] = n_layers
-    layers[lt.BITS : lt.BITS + lt.MAX_LAYERS] = ld.ALWAYS
+    layers[lt.MARKS : lt.MARKS + lt.MAX_LAYERS] = 1 << ld.ALWAYS
     out = np.full(n_layers + 1, -7, np.int64)
     assert _holders(layers, *(ANY if i is None else i for i in slots), out) == (n_layers, -1)
     assert out[:n_layers].tolist() == list(range(n_layers))

@@ -113,7 +113,7 @@ def world_of(index: Index) -> plain.World:
                 )
             )
         )
-    return plain.World(layers, {row for rows in index.engine.origin.layers._tombstone_rows for row in rows.tolist()})
+    return plain.World(layers, {row for rows, _ in index.engine.origin.layers._removed for row in rows.tolist()})
 
 
 @st.composite
@@ -254,7 +254,7 @@ def _noted(address, head, relation, tail, entity, s0, s1, places):
     ls.find_slices(layers, kind, head, relation, tail, entity, s0, s1)
     sides = lc.open_noted(layers, cursors, kind)
     lc.begin(layers, cursors, sides, 0, OPEN_START, OPEN_STOP)
-    return ls.noted_total(layers), lc.fill(layers, cursors, sides, 0, OPEN_START, OPEN_STOP, places, len(places))
+    return ls.noted_total(layers), lc.fill(layers, cursors, sides, 0, OPEN_START, OPEN_STOP, places, len(places), False)
 
 
 @given(worlds(with_stops=False), st.data())
@@ -282,7 +282,7 @@ def _fill(address, head, relation, tail, entity, s0, s1, e0, e1, backward, skipp
     lc.begin(layers, cursors, sides, backward, e0, e1)
     found = np.int64(0)
     while True:
-        n = lc.fill(layers, cursors, sides, backward, e0, e1, out[found:], size)
+        n = lc.fill(layers, cursors, sides, backward, e0, e1, out[found:], size, True)
         found += n
         if n < size:
             return found

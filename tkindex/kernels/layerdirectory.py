@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import inlined, kernel, spliced
-from tkindex.kernels.layertable import BITS, CELLS, N_LAYERS
+from tkindex.kernels.layertable import CELLS, MARKS, N_LAYERS
 from tkindex.kernels.table import u16
 from tkindex.schema import ANY
 
@@ -88,5 +88,5 @@ def list_holders(layers, head, relation, tail, entity, out):
     n = np.int64(0)
     for layer in range(layers[N_LAYERS]):
         out[n] = layer
-        n += (found >> layers[BITS + layer]) & 1
+        n += np.int64((found & layers[MARKS + layer]) != 0)
     return n

@@ -29,6 +29,7 @@ from tkindex.kernels.layertable import (
     label_id,
     own_id,
 )
+from tkindex.kernels.memory import prefetch
 from tkindex.kernels.search import group_slice
 from tkindex.kernels.table import (
     HR_FIRST,
@@ -52,11 +53,17 @@ WORTH_PAIRS = 1_000
 
 
 @inlined
+def _first_place(slots, what, entity, relation):
+    """Return where the search for a pair begins."""
+    return np.int64(hash_of(what, entity, relation) >> np.uint64(32)) & np.int64(len(slots) // 2 - 1)
+
+
+@inlined
 def _place_of_pair(slots, what, entity, relation):
     """Return where a pair stands, or the free place where it would."""
     mask = np.int64(len(slots) // 2 - 1)
     key = ((np.int64(entity) << 32) | (np.int64(relation) << 1) | np.int64(what == OF_TAIL_PAIR)) + 1
-    place = np.int64(hash_of(what, entity, relation) >> np.uint64(32)) & mask
+    place = _first_place(slots, what, entity, relation)
     while slots[2 * place] != key and slots[2 * place] != 0:
         place = (place + 1) & mask
     return place, key
@@ -118,11 +125,13 @@ def knows_pairs(layers):
 def total_of_pair(layers, kind, head, relation, tail):
     """Count the visible facts of a head and a relation, or of a relation and a tail, once `knows_pairs` has said so."""
     what = np.int64(OF_HEAD_PAIR if kind == HR else OF_TAIL_PAIR)
-    slots = i64_at(layers[PAIR_SLOTS], 2 * layers[N_PAIR_SLOTS])
-    place, _ = _place_of_pair(slots, what, head if kind == HR else tail, relation)
-    found = slots[2 * place + 1]
+    slots, entity = i64_at(layers[PAIR_SLOTS], 2 * layers[N_PAIR_SLOTS]), head if kind == HR else tail
+    # Seldom near: what the base says is read meanwhile.
+    prefetch(layers[PAIR_SLOTS] + 16 * _first_place(slots, what, entity, relation))
+    found = np.int64(0)
     h, t = own_id(layers, HEADER, ENTITY_SLOTS, head), own_id(layers, HEADER, ENTITY_SLOTS, tail)
     if h != -1 and t != -1 and own_id(layers, HEADER, RELATION_SLOTS, relation) != -1:
         low, high = group_slice(table_at(layers[HEADER + TABLE]), kind, h, relation, t, np.int64(ANY))
         found += high - low
-    return found
+    place, _ = _place_of_pair(slots, what, entity, relation)
+    return found + slots[2 * place + 1]

@@ -34,6 +34,7 @@ from tkindex.kernels.layercursors import (
 from tkindex.kernels.layerpairs import knows_pairs, total_of_pair
 from tkindex.kernels.layerranks import rank
 from tkindex.kernels.layerslices import (
+    ask_ends,
     find_slices,
     first_by_stop,
     noted_total,
@@ -54,6 +55,7 @@ from tkindex.kernels.layertable import (
     STRIDE,
     TABLE,
     check_labels,
+    fewest_layers_at,
     label_id,
     layers_at,
     own_id,
@@ -106,7 +108,7 @@ def find(address, head, relation, tail, entity, start_first, start_last, limit):
         The first and the last place (excluded) of those kept, counted from the first visible fact of the box, packed as
         by `select`; or one of its codes.
     """
-    layers = layers_at(address)
+    layers = fewest_layers_at(address)
     code = check_labels(layers, head, relation, tail, entity)
     if code != 0:
         return np.int64(code)
@@ -119,7 +121,7 @@ def find(address, head, relation, tail, entity, start_first, start_last, limit):
 @inlined
 def find_noted(address, head, relation, tail, entity, start_first, start_last, limit):
     """Do what `find` does, and note the slices: whoever calls this holds the GIL (`layertable.find_slices`)."""
-    layers = layers_at(address)
+    layers = fewest_layers_at(address)
     code = check_labels(layers, head, relation, tail, entity)
     if code != 0:
         return np.int64(code)
@@ -130,6 +132,9 @@ def find_noted(address, head, relation, tail, entity, start_first, start_last, l
         # Whoever reads the facts finds the slices then.
         return _cut_to(total_of_pair(layers, kind, head, relation, tail), limit)
     find_slices(layers, kind, head, relation, tail, entity, start_first, start_last)
+    if limit == 1 or limit == -1:
+        # Whoever asks for one fact reads it next.
+        ask_ends(layers, kind, limit)
     return _cut_to(noted_total(layers), limit)
 
 
@@ -147,7 +152,7 @@ def count_layers(address, head, relation, tail, entity, start_first, start_last,
     That of `tkindex.kernels.interval.count_box` for each layer; slots that no list serves cost O(n) in the shortest
     list that serves some of them.
     """
-    layers = layers_at(address)
+    layers = fewest_layers_at(address)
     code = check_labels(layers, head, relation, tail, entity)
     if code != 0:
         return np.int64(code)
@@ -246,7 +251,7 @@ def gather(
     if skipped > 0:
         seek(layers, cursors, skipped)
     begin(layers, cursors, sides, backward, stop_first, stop_last)
-    return fill(layers, cursors, sides, backward, stop_first, stop_last, out, np.int64(len(out)))
+    return fill(layers, cursors, sides, backward, stop_first, stop_last, out, np.int64(len(out)), False)
 
 
 # ---- the last by stop ------------------------------------------------------------------------------------------------

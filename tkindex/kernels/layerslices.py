@@ -243,6 +243,17 @@ def find_slices(layers, kind, head, relation, tail, entity, start_first, start_l
 
 
 @inlined
+def ask_ends(layers, kind, limit):
+    """Ask the memory for the first row of each slice that was noted, or with a negative limit for the last."""
+    if kind == ALL:
+        return
+    for k in range(layers[N_NOTED]):
+        at = NOTED_SLICES + 3 * k
+        table = table_at(layer_at(layers, layers[at])[TABLE])
+        prefetch(table[ROWS + 2 * kind] + 4 * (layers[at + 1] if limit > 0 else layers[at + 2] - 1))
+
+
+@inlined
 def noted_total(layers):
     """Count the facts of the slices that `find_slices` noted."""
     found = np.int64(0)

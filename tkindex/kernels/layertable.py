@@ -28,13 +28,13 @@ STRIDE = 15
 # At most so many layers, and so many of them of removed rows.
 MAX_LAYERS, MAX_TOMBSTONE_LAYERS = 24, 9
 # Behind all layers stands a directory of what the runs hold, if there is one: address and length, and for each layer
-# its bit there. See `tkindex.kernels.layerdirectory`.
+# its bits there. See `tkindex.kernels.layerdirectory`.
 CELLS = HEADER + STRIDE * MAX_LAYERS
-BITS = CELLS + 2
+MARKS = CELLS + 2
 # Then what was found last: 1 where anything was, the six numbers of the question; how many layers hold facts that are
 # visible, how many hold any, and of each of those three numbers: the layer, and where its slice begins and ends. See
 # `tkindex.kernels.layerslices`.
-NOTE = BITS + MAX_LAYERS
+NOTE = MARKS + MAX_LAYERS
 N_NOTED_VISIBLE, N_NOTED, NOTED_SLICES = NOTE + 7, NOTE + 8, NOTE + 9
 # And behind that what is to be added to a row of each layer for its row number, tick by tick, or that it is not counted
 # so. See `tkindex.kernels.layerranks`; the array, int32, is lent by whoever makes the layers.
@@ -46,7 +46,10 @@ SUMS_STATE, SUMS, N_SUMS, SUMS_FIRST, N_SUMMED_TICKS, N_RANKED = range(
 PAIRS_STATE, PAIR_SLOTS, N_PAIR_SLOTS, N_PAIRS_ASKED = range(N_RANKED + 1, N_RANKED + 5)
 # Nothing is known yet, the sums of the base are, those of all layers are, or none can be.
 UNKNOWN, KNOWN_OF_BASE, KNOWN, IMPOSSIBLE = range(4)
-LAYERS_SIZE = N_PAIRS_ASKED + 1
+# And the address of an array of the same facts in fewer layers, 0 where there is none; and after how many questions it
+# is worth it to make that: 0 once they were asked, -1 where it never is. See `tkindex.live.segments.Layers.fold`.
+FOLDED, UNTIL_FOLD = range(N_PAIRS_ASKED + 1, N_PAIRS_ASKED + 3)
+LAYERS_SIZE = UNTIL_FOLD + 1
 # Facts of an answer that are worked on at a time.
 BATCH = 64
 
@@ -55,6 +58,16 @@ BATCH = 64
 def layers_at(address):
     """View the array of layers at an address."""
     return i64_at(address, LAYERS_SIZE)
+
+
+@inlined
+def fewest_layers_at(address):
+    """View the array of layers at an address, or that of the same facts in fewer layers, if there is one.
+
+    The numbers of its layers are others, so that only slices are asked of it, and no places.
+    """
+    folded = layers_at(address)[FOLDED]
+    return layers_at(folded if folded != 0 else address)
 
 
 @inlined

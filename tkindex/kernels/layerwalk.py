@@ -68,7 +68,7 @@ def neighborhood_of_layers(
             begin(layers, cursors, sides, 0, stop_first, stop_last)
             n_batch = np.int64(BATCH)
             while n_batch == BATCH and cut_short == 0:
-                n_batch = fill(layers, cursors, sides, 0, stop_first, stop_last, batch, np.int64(BATCH))
+                n_batch = fill(layers, cursors, sides, 0, stop_first, stop_last, batch, np.int64(BATCH), True)
                 for i in range(n_batch):
                     at = HEADER + STRIDE * (batch[i] >> 32)
                     table, row = table_at(layers[at + TABLE]), batch[i] & 0xFFFFFFFF

@@ -5,7 +5,8 @@ To add to one makes another, and whatever interrupts that leaves the old one as 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 from tkindex.errors import CapacityError
 from tkindex.schema import MAX_ID
@@ -118,22 +119,26 @@ class Numbering:
     def __len__(self) -> int:
         return self._first + self.n_new
 
-    def number(self, labels: Iterable[str]) -> list[int]:
+    def number(self, labels: Sequence[str]) -> list[int]:
         """Return the id of each label; unknown ones get the next."""
-        find, first = self._names.find, self._first
-        known = self._buffers.ids
-        ids = []
-        for label in labels:
-            found = known.get(label, -1)
-            if found < 0 or found >= first + self.n_new:
-                found = find(label)
-                if found < 0:
-                    found = self._add(label)
-                    known = self._buffers.ids
-            ids.append(found)
+        # Most were seen before as a rule: all are looked up in one go, and the others one by one.
+        end = len(self)
+        seen: list[Any] = list(map(self._buffers.ids.get, labels))
+        if None in seen or (seen and max(seen) >= end):
+            for place, label in enumerate(labels):
+                found = seen[place]
+                if found is None or found >= end:
+                    seen[place] = self._number(label)
         if len(self) > MAX_ID:
             raise CapacityError(f"{len(self):,} labels are more than the {MAX_ID:,} that 32-bit ids can number")
-        return ids
+        return seen
+
+    def _number(self, label: str) -> int:
+        found = self._buffers.ids.get(label, -1)
+        if 0 <= found < len(self):
+            return found
+        found = self._names.find(label)
+        return self._add(label) if found < 0 else found
 
     def _add(self, label: str) -> int:
         if not self.n_new:

@@ -111,7 +111,7 @@ class LayerSearcher:
     """
 
     # What each result reads; slots are read sooner than a dict.
-    __slots__ = ("__dict__", "__weakref__", "_read", "address", "pointers", "select")
+    __slots__ = ("__dict__", "__weakref__", "_read", "_select", "address", "pointers")
 
     facts, pick = LayeredFacts, LayeredPick
 
@@ -124,16 +124,16 @@ class LayerSearcher:
         entities: Vocabulary,
         relations: Vocabulary,
     ) -> None:
-        self.select: Callable[..., int]
+        self._select: Callable[..., int]
         self._read: Callable[..., Any]
         self.is_compiled, self.search_address, self.listing_address = base.is_compiled, 0, 0
         if self.is_compiled:
             from tkindex.native import layer_listing, layer_methods
 
-            self.select, self._read = layer_methods.find_method, layer_methods.read_layers_method
+            self._select, self._read = layer_methods.find_method, layer_methods.read_layers_method
             self.search_address, self.listing_address = layer_methods.SEARCH_ADDRESS, layer_listing.LISTING_ADDRESS
         else:
-            self.select, self._read = plain_reading.find(), plain_reading.read_layers
+            self._select, self._read = plain_reading.find(), plain_reading.read_layers
         self.base, self.layers = base, layers
         self.entities, self.relations = entities, relations
         self.unit, self.instant = base.unit, base.instant
@@ -154,6 +154,17 @@ class LayerSearcher:
     def whole(self) -> StoreSource:
         """Return the searcher over one store of all layers, merged when it is first asked for."""
         return self._merge.make()
+
+    def select(
+        self, address: int, head: int, relation: int, tail: int, entity: int, first: int, last: int, limit: int
+    ) -> int:
+        """Return the slice of a question; see `tkindex.results.source.Source.select`.
+
+        Compiled verbs, which ask without this, hand a question over when layers are to be folded.
+        """
+        if self.layers.is_fold_due:
+            self.layers.fold()
+        return self._select(address, head, relation, tail, entity, first, last, limit)
 
     # ---- from slots to places ------------------------------------------------------------------------------------
 

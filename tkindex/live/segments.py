@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import weakref
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 
 # A part of the removed rows is so many times as long as the next: few parts, and of few rows those that change.
 _TOMBSTONE_GROWTH = 8
-# Pairs are counted over all layers where they are so few: in 4 MB at most, which cost little until they are written.
+# Pairs are counted over all layers where they are so few: in 2 MB at most, which cost little until they are written.
 _MOST_PAIRS = 1 << 16
+# A question over many runs takes longer than over two, by about what it takes to make so many facts part of another
+# run; what there is to do besides is worth so many questions. More facts are not folded: one question waits for it.
+_FACTS_A_QUESTION, _LEAST_QUESTIONS, _MOST_FOLDED = 2, 1_000, 1 << 18
 # What passes is remembered for so many expressions.
 _KEPT_EXPRESSIONS = 256
 
@@ -158,6 +161,13 @@ def facts_at_rows(store: Store, seqs: np.ndarray | None, rows: np.ndarray) -> Ad
     )
 
 
+class _Table(NamedTuple):
+    """The array that `tkindex.kernels.layertable` describes, and what it leads to beside the layers."""
+
+    words: np.ndarray
+    lent: tuple[object, ...]
+
+
 class Layers:
     """The layers of one snapshot, and the array that `tkindex.kernels.layertable` describes.
 
@@ -176,6 +186,8 @@ class Layers:
     is_point : bool
         Whether every visible fact is a point. Where some are beside a base of points, the base stays as it is: kernels
         bound the starts of such a layer by the stops that are asked for.
+    table : ndarray of int64
+        The array.
     address : int
         Of the array.
     """
@@ -194,42 +206,96 @@ class Layers:
         self.is_point = base.header.is_point and not any(segment.n_intervals for segment in segments)
         self.removed_rows = removed
         known = _base_of(base, base_seqs)
-        tombstones = known.removed(np.ascontiguousarray(removed, np.int32))
+        self._removed = known.removed(np.ascontiguousarray(removed, np.int32))
         self.segments = segments
-        self.positive = [known.layer]
-        self.n_facts, n_pairs = base.header.n_facts - len(removed), 0
-        for segment in segments:
-            layer = segment.layer(self.is_point)
-            self.positive.append(layer)
-            self.n_facts += len(segment.added.seqs)
-            n_pairs += layer.n_pairs
-        self.layers, self._tombstone_rows = self.positive, []
-        if tombstones:
-            self.layers = [*self.positive, *(layer for _, layer in tombstones)]
-            self._tombstone_rows = [rows for rows, _ in tombstones]
-            n_pairs += sum(layer.n_pairs for _, layer in tombstones)
-        table = np.zeros(kl.LAYERS_SIZE, np.int64)
-        table[kl.FIRST_TOMBSTONES] = len(self.positive)
-        table[kl.N_LAYERS] = len(self.layers)
-        table[kl.N_ENTITY_LABELS], table[kl.N_RELATION_LABELS] = len(entities), len(relations)
-        words = np.concatenate([layer.words for layer in self.layers])
-        table[kl.HEADER : kl.HEADER + len(words)] = words
-        for i, rows in enumerate(self._tombstone_rows, len(self.positive)):
-            at = kl.HEADER + kl.STRIDE * i
-            table[at + kl.REMOVED], table[at + kl.N_REMOVED] = rows.ctypes.data, len(rows)
-        # A number of each tick and layer; memory that is never written to costs nothing.
-        self._sums = np.empty(BUCKETS * len(self.positive), np.int32)
-        table[kl.SUMS], table[kl.N_SUMS] = self._sums.ctypes.data, len(self._sums)
-        # One layer beside the base is looked at sooner.
-        if len(self.layers) > 2 and n_pairs <= _MOST_PAIRS:
-            self._pairs = np.zeros(2 << (2 * n_pairs).bit_length(), np.int64)
-            table[kl.PAIR_SLOTS], table[kl.N_PAIR_SLOTS] = self._pairs.ctypes.data, len(self._pairs) // 2
-        table[kl.BITS : kl.BITS + kl.MAX_LAYERS] = ALWAYS
+        self.positive = [known.layer, *(segment.layer(self.is_point) for segment in segments)]
+        self.layers = [*self.positive, *(layer for _, layer in self._removed)]
+        self.n_facts = base.header.n_facts - len(removed) + sum(map(len, segments))
+        self._n_labels = len(entities), len(relations)
+        self._cells: np.ndarray | None = None
+        marks: list[int] = []
         if len(segments) > 1:
             # Whoever has this directory keeps it: bits of runs that come later are set in it, none is cleared. A single
             # run is looked at sooner.
-            self._directory, bits = known.directory(segments)
-            table[kl.CELLS], table[kl.CELLS + 1] = self._directory.ctypes.data, len(self._directory)
-            table[kl.BITS + 1 : kl.BITS + 1 + len(segments)] = bits
-        self.table = table
-        self.address = int(table.ctypes.data)
+            self._cells, bits = known.directory(segments)
+            marks = [1 << bit for bit in bits]
+        self._made = self._table_of(self.positive, marks)
+        self._folded: _Table | None = None
+        self._fold_lock = threading.Lock()
+        self.table = self._made.words
+        self.address = int(self.table.ctypes.data)
+        self.table[kl.UNTIL_FOLD] = self._worth_folding()
+
+    def _table_of(self, positive: Sequence[Layer], marks: Sequence[int]) -> _Table:
+        """Write down some layers, and the removed rows behind them, with what each is marked by in the directory."""
+        from tkindex.kernels import layertable as kl
+
+        layers = [*positive, *(layer for _, layer in self._removed)]
+        table = np.zeros(kl.LAYERS_SIZE, np.int64)
+        table[kl.FIRST_TOMBSTONES] = len(positive)
+        table[kl.N_LAYERS] = len(layers)
+        table[kl.N_ENTITY_LABELS], table[kl.N_RELATION_LABELS] = self._n_labels
+        words = np.concatenate([layer.words for layer in layers])
+        table[kl.HEADER : kl.HEADER + len(words)] = words
+        for i, (rows, _) in enumerate(self._removed, len(positive)):
+            at = kl.HEADER + kl.STRIDE * i
+            table[at + kl.REMOVED], table[at + kl.N_REMOVED] = rows.ctypes.data, len(rows)
+        # A number of each tick and layer; memory that is never written to costs nothing.
+        sums = np.empty(BUCKETS * len(positive), np.int32)
+        table[kl.SUMS], table[kl.N_SUMS] = sums.ctypes.data, len(sums)
+        pairs, n_pairs = None, sum(layer.n_pairs for layer in layers[1:])
+        # One layer beside the base is looked at sooner.
+        if len(layers) > 2 and n_pairs <= _MOST_PAIRS:
+            # At most three quarters are taken: of a table twice as long less is near.
+            pairs = np.zeros(2 << (4 * n_pairs // 3).bit_length(), np.int64)
+            table[kl.PAIR_SLOTS], table[kl.N_PAIR_SLOTS] = pairs.ctypes.data, len(pairs) // 2
+        table[kl.MARKS : kl.MARKS + kl.MAX_LAYERS] = 1 << ALWAYS
+        if self._cells is not None:
+            table[kl.CELLS], table[kl.CELLS + 1] = self._cells.ctypes.data, len(self._cells)
+            table[kl.MARKS + 1 : kl.MARKS + 1 + len(marks)] = marks
+        table[kl.UNTIL_FOLD] = -1
+        return _Table(table, (layers, sums, pairs))
+
+    # ---- folding -------------------------------------------------------------------------------------------------
+
+    def _worth_folding(self) -> int:
+        """Return after how many questions all runs but the first are made one; -1 where they never are."""
+        n = sum(map(len, self.segments[1:]))
+        if len(self.segments) < 3 or n > _MOST_FOLDED:
+            return -1
+        return max(n // _FACTS_A_QUESTION, _LEAST_QUESTIONS)
+
+    @property
+    def is_fold_due(self) -> bool:
+        """Whether so many questions were asked that the runs behind the first are better made one."""
+        from tkindex.kernels.layertable import UNTIL_FOLD
+
+        return bool(self.table[UNTIL_FOLD] == 0)
+
+    def fold(self) -> None:
+        """Make one run of all but the first, of which slices are asked from now on.
+
+        What a question finds is a slice, which is counted over all layers and does not depend on how many there are.
+        Facts that were looked at already are places in the layers as they were, which stay for them.
+
+        Notes
+        -----
+        O(K) for K facts of those runs. It is due once as much time was lost to many layers as this takes.
+        """
+        from tkindex.kernels import layertable as kl
+
+        with self._fold_lock:
+            if self._folded is not None:
+                return
+            self.table[kl.UNTIL_FOLD] = -1
+            others = [run.added._replace(attributes=None) for run in self.segments[1:]]
+            joined = DeltaSegment(Added.join(others))
+            # One that has facts of any of them: all bits that these have.
+            start = kl.MARKS + 1
+            marks = [int(self.table[start]), int(np.bitwise_or.reduce(self.table[start + 1 : start + 1 + len(others)]))]
+            made = self._table_of([*self.positive[:2], joined.layer(self.is_point)], marks)
+            # Pairs are counted over all layers together, in as many slots as they have pairs apart.
+            pairs = slice(kl.PAIRS_STATE, kl.N_PAIRS_ASKED + 1)
+            made.words[pairs] = self.table[pairs]
+            self._folded = made
+            self.table[kl.FOLDED] = made.words.ctypes.data

@@ -32,8 +32,8 @@ from tkindex.kernels.layertable import (
     RELATION_SLOTS,
     STRIDE,
     TABLE,
+    fewest_layers_at,
     label_id,
-    layers_at,
 )
 from tkindex.kernels.layerwindows import (
     T_END,
@@ -333,7 +333,7 @@ def list_of_slice(layers, cursors, part, pointers, n_fields, what, newest_first)
     while step < n_wanted:
         most = min(np.int64(BATCH), -step if step < 0 else n_wanted - step)
         if is_short:
-            n_batch = fill(layers, cursors, 1, backward, OPEN_START, OPEN_STOP, places, most)
+            n_batch = fill(layers, cursors, 1, backward, OPEN_START, OPEN_STOP, places, most, step < 0)
             if step >= 0:
                 _place_at_spots(layers, places, n_batch, backward, windows, spots, pointers)
                 ask_labels(windows, np.int64(0), n_batch, pointers, backward, wanted)
@@ -402,7 +402,7 @@ def _list_slice(address, part_address, pointers_address, what, newest_first, c, 
 
     Returns the address of a new list, or 0 with an error set.
     """
-    layers, part = layers_at(address), i64_at(part_address, SLICE_SIZE)
+    layers, part = fewest_layers_at(address), i64_at(part_address, SLICE_SIZE)
     cursors = carray(cursor_buffer(), (CURSORS_SIZE,))
     head, relation, tail, entity = part[S_HEAD], part[S_RELATION], part[S_TAIL], part[S_ENTITY]
     kind = kind_of(head, relation, tail, entity)

@@ -15,7 +15,7 @@ from tkindex.kernels._cache import built_in
 from tkindex.kernels._jit import callback, carray
 from tkindex.kernels.layercursors import CURSORS_SIZE, cursor_buffer, open_cursors
 from tkindex.kernels.layers import find, find_noted
-from tkindex.kernels.layertable import layers_at
+from tkindex.kernels.layertable import UNTIL_FOLD, fewest_layers_at, layers_at
 from tkindex.kernels.memory import room
 from tkindex.kernels.search import kind_of
 from tkindex.kernels.table import OPEN_START, OPEN_STOP, i64_at
@@ -25,13 +25,24 @@ from tkindex.native.layer_listing import list_of_places, list_of_slice
 from tkindex.native.layout import LIST_TUPLES, S_HEAD, S_HIGH, S_LOW, S_RELATION, S_TAIL, SLICE_SIZE
 from tkindex.schema import FILTER
 
+# Negative as the codes of `tkindex.kernels.search` are, none of which it is.
+FOLD_IS_DUE = -6
+
 _DOC = "See tkindex.native.layer_methods."
 _part_buffer = room(SLICE_SIZE)
 
 
 @callback("int64(int64, int64, int64, int64, int64, int64, int64, int64)")
 def _search(address, head, relation, tail, entity, first, last, limit):
-    """What the compiled verbs call in the place of `tkindex.kernels.search.select`."""
+    """What the compiled verbs call in the place of `tkindex.kernels.search.select`.
+
+    Layers that are asked often are worth folding, which Python does: the question is handed over then, once.
+    """
+    layers = layers_at(address)
+    if layers[UNTIL_FOLD] > 0:
+        layers[UNTIL_FOLD] -= 1
+        if layers[UNTIL_FOLD] == 0:
+            return np.int64(FOLD_IS_DUE)
     return find_noted(address, head, relation, tail, entity, first, last, limit)
 
 
@@ -74,6 +85,7 @@ def _read(module, arguments, n):
     part = carray(_part_buffer(), (SLICE_SIZE,))
     part[S_HEAD], part[S_RELATION], part[S_TAIL] = head, relation, tail
     part[S_LOW], part[S_HIGH] = low, high
+    layers = fewest_layers_at(as_int64(given[0]))
     cursors = carray(cursor_buffer(), (CURSORS_SIZE,))
     open_cursors(layers, cursors, head, relation, tail, entity, first, last, OPEN_START, OPEN_STOP)
     return list_of_slice(layers, cursors, part, pointers, n_fields, np.int64(LIST_TUPLES), False)

@@ -105,7 +105,6 @@ class Source(Searcher, Protocol):
     is_compiled: bool
 
     address: int
-    select: Callable[..., int]
     search_address: int
     listing_address: int
     pointers: tuple[Any, Any, Any] | None
@@ -113,6 +112,10 @@ class Source(Searcher, Protocol):
     relations: Vocabulary
     unit: str
     instant: Callable[[int], Instant]
+
+    @property
+    def select(self) -> Callable[..., int]:
+        """See the class."""
 
     @property
     def facts(self) -> type[Any]:
