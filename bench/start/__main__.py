@@ -8,7 +8,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -17,7 +17,18 @@ from typing import Any
 
 import click
 
-from bench.harness import ONE_THREAD, PROJECT, bar, describe_run, print_bars, print_grid, progress, say, write_json
+from bench.harness import (
+    ONE_THREAD,
+    PROJECT,
+    bar,
+    describe_run,
+    print_bars,
+    print_grid,
+    progress,
+    say,
+    some_of,
+    write_json,
+)
 
 os.environ.update(ONE_THREAD)
 # An installed package has its bytecode: what is started may leave it.
@@ -120,8 +131,8 @@ def bars_of(report: dict[str, Any]) -> list[dict[str, Any]]:
 def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, asked: str, seed: int) -> None:
     if (facts is None) == (n is None):
         raise click.UsageError("give either --facts PATH or --synthetic N")
-    names = _some_of(OPENERS, arms, "arm")
-    ran = _some_of(commands.NAMES, asked, "command")
+    names = some_of(OPENERS, arms, "arm")
+    ran = some_of(commands.NAMES, asked, "command")
     table = load_facts(facts) if facts is not None else synthetic(n or 0, seed)
     report: dict[str, Any] = {
         "suite": "start",
@@ -193,21 +204,6 @@ def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, a
         say(f"tkindex {name}: {figures['to_answer_s']:.2f} s, {figures['cpu_s']:.2f} s of CPU")
     print_bars(report["bars"])
     say(f"report: {out}")
-
-
-def _some_of(known: Collection[str], given: str, what: str) -> list[str]:
-    """Read names with commas.
-
-    Raises
-    ------
-    click.UsageError
-        One of them is none of those known.
-    """
-    names = [name.strip() for name in given.split(",") if name.strip()]
-    for name in names:
-        if name not in known:
-            raise click.UsageError(f"no {what} {name!r}; expected some of {', '.join(known)}")
-    return names
 
 
 def _commands(folder: Path, entity: str, starts: int, names: Sequence[str]) -> dict[str, dict[str, float]]:
