@@ -130,7 +130,7 @@ def _asked(
 ) -> Case:
     answer = planner.answer(row["question"])
     try:
-        found = gather(planner.reader, row["question"])
+        found = gather(planner.reader, row["question"], is_wide=True)
     except TkindexError:
         found = None  # a time that the index cannot hold
     return case_of(graph, row, answer, found, hidden, judge)
@@ -173,7 +173,7 @@ def collect_people(folder: Path) -> Iterator[Case]:
     planner = make(tk.build(folder / "facts_timed.tsv", on_error="skip"), learn_from=(), ranking="learnt")
     lines = (folder / "questions.jsonl").read_text(encoding="utf-8").splitlines()
     for line in lines[::2]:
-        yield _asked(planner, PEOPLE, json.loads(line), judge=_judge_people)
+        yield _asked(planner, PEOPLE, json.loads(line), judge=judge_people)
 
 
 def _plain(text: object) -> str:
@@ -182,7 +182,7 @@ def _plain(text: object) -> str:
     )
 
 
-def _judge_people(row: Mapping[str, Any], values: Sequence[str]) -> str:
+def judge_people(row: Mapping[str, Any], values: Sequence[str]) -> str:
     """Fair: the first value, also where gold is coarser or a length without its unit."""
     if not values:
         return "abstained"

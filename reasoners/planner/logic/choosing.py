@@ -20,13 +20,14 @@ import numpy as np
 
 from reasoners.base import Answer
 from reasoners.planner.logic.certifying import certified
-from reasoners.planner.logic.enumerating import Enumerator, Weigh
+from reasoners.planner.logic.enumerating import Enumerator
 from reasoners.planner.logic.licences import Licences
-from reasoners.planner.logic.operators import OPERATORS, Choice
+from reasoners.planner.logic.operating import Weigh
+from reasoners.planner.logic.operators import OPERATORS, Asked, Choice
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.saying import pattern_said
-from reasoners.planner.logic.signing import SIGNS, Signer
+from reasoners.planner.logic.signing import SIGNS, Refused, Signer
 from reasoners.planner.logic.sureness import CHECKED, chosen_signs, rules_signs, sure_of, unchecked_signs
 from reasoners.planner.logic.sureness import shipped as shipped_sureness
 from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH
@@ -101,21 +102,18 @@ class Gathered(NamedTuple):
         return not self.signer.says and self.signer.n_names < 2 and not is_open
 
 
-def gather(reader: Reader, text: str, model: Chooser | None = None, *, is_lenient: bool = False) -> Gathered | None:
+def gather(
+    reader: Reader, text: str, model: Chooser | None = None, *, is_lenient: bool = False, is_wide: bool | None = None
+) -> Gathered | None:
     """All readings of a question that have a place for its closed words; None where there are none.
 
-    With a model those that the words of the question say hardly anything for are not run.
+    With a model those that the words of the question say hardly anything for are not run. Wide, conditions meet in them
+    (`crossing`); by default where words that belong to no operator may go without a place.
     """
-    parsed = reader.itemizer.parse(text)
-    if isinstance(parsed, str) or not reader.schema.relations:
+    made = enumerated(reader, text, is_wide=is_lenient if is_wide is None else is_wide)
+    if made is None:
         return None
-    items, spans, times = parsed
-    enumerator = Enumerator(reader.grounder, reader.now, reader.me)
-    forms = [read_question([replace(item) for item in items], times, enumerator.now) for _ in range(2)]
-    for form in forms:
-        form.spans, form.times = spans, times
-    refused = [(reader.values_of(one.found), len(one.unread)) for one in reader.readings(forms[1], spans)[:6]]
-    asked = enumerator.asked(forms[0])
+    enumerator, asked, refused = made
     licences = Licences(asked, is_lenient=is_lenient)
     if not licences.can_be:
         return None
@@ -140,6 +138,20 @@ def keys_of(answer: Answer) -> frozenset[tuple[str, ...]]:
     return frozenset((answer.values, tuple(sorted(answer.values)))) if answer.values else frozenset()
 
 
+def enumerated(reader: Reader, text: str, *, is_wide: bool = True) -> tuple[Enumerator, Asked, Refused] | None:
+    """A question with its patterns, who runs them, and what the rules' own readings give; None where it has none."""
+    parsed = reader.itemizer.parse(text)
+    if isinstance(parsed, str) or not reader.schema.relations:
+        return None
+    items, spans, times = parsed
+    enumerator = Enumerator(reader.grounder, reader.now, reader.me)
+    forms = [read_question([replace(item) for item in items], times, enumerator.now) for _ in range(2)]
+    for form in forms:
+        form.spans, form.times = spans, times
+    refused = [(reader.values_of(one.found), len(one.unread)) for one in reader.readings(forms[1], spans)[:6]]
+    return enumerator, enumerator.asked(forms[0], is_wide=is_wide), refused
+
+
 def is_final(refusal: str) -> bool:
     """Whether whoever asks has to settle what a refusal says, or no graph says it."""
     return any(reason in refusal for reason in _FINAL)
@@ -147,7 +159,7 @@ def is_final(refusal: str) -> bool:
 
 def group_of(choice: Choice) -> int:
     """The number of what a reading asks for, in `GROUPS`."""
-    if choice.condition == "pair":
+    if choice.condition.startswith("pair"):
         return len(GROUPS) - 1
     return GROUPS.index(OPERATORS.get(choice.operator, {}).get("select", "entity"))
 

@@ -16,9 +16,11 @@ from reasoners.planner.logic.operators import Asked
 from reasoners.planner.logic.words import (
     AUXILIARIES,
     BOUNDS,
+    DENIALS,
     EXCEPT,
     FIRST,
     FIRST_PERSON,
+    HEDGES,
     LAST,
     LIGHT,
     NEGATIONS,
@@ -39,6 +41,7 @@ _BEFORE = frozenset(
     earlier     prior afterwards when once as within from""".split()
 )
 _EARLIER = frozenset("before after earlier later sooner prior than".split())
+_AT_ONCE = ("both", "at once", "together", "filler on", "clause on", "list on", "list now")
 _NEEDS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(FIRST, ("first", "start", "second", "third", "next")),
     **dict.fromkeys(LAST, ("last", "end", "next", "second")),
@@ -48,12 +51,12 @@ _NEEDS: dict[str, tuple[str, ...]] = {
                     ("most", "fewest", "busiest", "having", "longest", "shortest", "which", "how many")),
     **dict.fromkeys(("longest", "shortest"), ("longest", "shortest", "which")),
     **dict.fromkeys(("single", "unbroken", "uninterrupted", "continuous", "consecutive"), ("spell",)),
-    **dict.fromkeys(("longer", "shorter"), ("longest", "shortest", "which", "whether more")),
+    **dict.fromkeys(("longer", "shorter"), ("longest", "shortest", "which", "whether longer", "much longer")),
     **dict.fromkeys(("more", "fewer", "less", "than"), (
-        "having", "more", "longer", "which", "whether before", "whether after")),
+        "having", "more", "longer", "which", "whether before", "whether after", "most", "longest")),
     **dict.fromkeys(("or", "either"), ("which", "either")),
-    **dict.fromkeys(("same", "both", "together", "shared", "common", "overlap"), ("both", "at once", "together")),
-    **dict.fromkeys(("at once", "at the same time"), ("both", "at once", "together")),
+    **dict.fromkeys(("same", "both", "together", "shared", "common", "overlap"), _AT_ONCE),
+    **dict.fromkeys(("at once", "at the same time", "simultaneously"), _AT_ONCE),
     **dict.fromkeys(("recent", "recently", "latest"), ("last",)),
     **dict.fromkeys(("average", "mean", "typical", "typically"), ("average",)),
     **dict.fromkeys(_EARLIER - {"than"}, ("before", "after", "which", "whether", "next", "first", "last", "from ")),
@@ -63,6 +66,8 @@ _NEEDS: dict[str, tuple[str, ...]] = {
 """What the name of an operator or of its condition must have, for each word that says one; anything where empty."""
 
 
+_OTHERS = ("filler", "except", "clause", "at once", "together")
+_WITHOUT = ("but not", "never", "from end to start", "without")
 _DEFINITE = frozenset("the this that".split())
 _RIGHT = frozenset(("now", "before", "after", "then", "away", "when"))
 
@@ -109,10 +114,13 @@ def needs_of(asked: Asked) -> Needs:
         word = item.low
         if item.kind != "word" or word in FIRST_PERSON or not word:
             continue
+        if word in HEDGES:
+            return Needs(needs, said, left, odd, False)
         if word in NEGATIONS:
-            needs.append(("but not", "from end to start") if word == "without" else ("but not",))
+            needs.append(_WITHOUT if word == "without" else ("but not", "never") if word in DENIALS else ("but not",))
         elif word == "same" and n + 1 < len(q.items) and q.items[n + 1].low in UNITS:
-            return Needs(needs, said, left, odd, False)  # "in the same year" is not "at the same time"
+            # "In the same year" is not "at the same time".
+            needs.append(("same",) if UNITS[q.items[n + 1].low] else _AT_ONCE)
         elif word in NTH:
             needs.append(("second",) if NTH[word] == 2 else ("third",) if NTH[word] == 3 else ("nothing",))
         elif word == "or" and _joins_kinds(q, n):
@@ -123,17 +131,23 @@ def needs_of(asked: Asked) -> Needs:
             continue
         elif word in ("common", "popular") and n and q.items[n - 1].low in ("most", "least"):
             continue  # "the most common alarm" is the most frequent one
+        elif word == "than" and n and q.items[n - 1].low == "other":
+            continue  # "other than Ann"
         elif word == "open" and (q.times or q.select == "time" or any(c.clause for c in q.conditions)):
             continue  # a verb, or as it was then
         elif word == "or" and asked.joined and {n - 1, n - 2} & asked.joined:
             continue
+        elif word == "still" and (q.times or any(c.clause for c in q.conditions)):
+            continue  # "was she still there in 2018": then, and before it
         elif word in _NEEDS:
             if _NEEDS[word]:
                 needs.append(_NEEDS[word])
         elif word.endswith("ly") and not (is_noun(word) or is_verb(word) or is_adjective(word)):
-            return Needs(needs, said, left, odd, False)  # "reportedly": how it was told or done
-        elif word in EXCEPT or word in ("else", "other", "another", "others"):
-            needs.append(("filler",))
+            odd.append(n)  # "regularly": how it was done
+        elif word in EXCEPT:
+            needs.append(("filler", "except"))
+        elif word in ("else", "other", "another", "others"):
+            needs.append(_OTHERS if asked.is_wide else ("filler",))
         elif word in NUMBERS or word.isdigit():
             if NUMBERS.get(word, 2) > 1 and word not in ("few", "two"):
                 needs.append(("having", "clause"))
@@ -155,7 +169,7 @@ def needs_of(asked: Asked) -> Needs:
             odd.append(n)  # "by mistake", "the retired players": how, or which of them
         elif n in asked.words:
             left.append(asked.words.index(n))
-    is_named = any(q.items[n].text != q.items[n].low or not is_english(q.items[n].low) for n in odd)
+    is_named = any((n > 0 and q.items[n].text != q.items[n].low) or not is_english(q.items[n].low) for n in odd)
     return Needs(needs, said, left, odd, not is_named)  # "Zaphod": a name that the graph does not have
 
 
@@ -234,6 +248,7 @@ class Licences:
         self.can_be = needs.can_be and (is_lenient or not needs.odd)
         self.n_times = len(asked.question.times) if is_strict else 0
         self.proper = asked.proper if is_strict else frozenset()
+        self.proper -= asked.loose if is_lenient else frozenset()
         self.joined = asked.joined if is_strict else frozenset()
         self._names: dict[tuple[str, str], bool] = {}
         self._relations: dict[tuple[int, int], bool] = {}

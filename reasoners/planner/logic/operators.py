@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,9 +10,11 @@ import numpy as np
 
 from reasoners.planner.logic.forms import Found, Grounded, Question
 from reasoners.planner.logic.holding import Period
-from reasoners.planner.logic.words import NTH, NUMBERS
+from reasoners.planner.logic.words import DENIALS, NTH, NUMBERS, SEVERAL
 
 Fields = dict[str, Any]
+Plain = Sequence[tuple[str, list[Period], str, int]]
+"""Conditions that no pattern sets: a name, periods, which edge of a fact they are about, and times used."""
 
 OPERATORS: dict[str, Fields] = {
     "list": {"is_plural": True},
@@ -21,6 +24,8 @@ OPERATORS: dict[str, Fields] = {
     "first to end": {"pick": "first", "aspect": "end"}, "last to end": {"pick": "last", "aspect": "end"},
     "most": {"by": "count", "pick": "last", "is_distinct": False},
     "fewest": {"by": "count", "pick": "first", "is_distinct": False},
+    "most different": {"by": "count", "pick": "last", "is_distinct": True},
+    "fewest different": {"by": "count", "pick": "first", "is_distinct": True},
     "longest": {"by": "length", "pick": "last"}, "shortest": {"by": "length", "pick": "first"},
     "longest spell": {"by": "length", "pick": "last", "is_single": True},
     "shortest spell": {"by": "length", "pick": "first", "is_single": True},
@@ -41,7 +46,7 @@ OPERATORS: dict[str, Fields] = {
     "how long on average": {"select": "duration", "is_average": True},
     "how many facts": {"select": "count", "is_distinct": False},
     "how many": {"select": "count", "is_different": True},
-    "whether": {"select": "whether"},
+    "whether": {"select": "whether"}, "whether never": {"select": "whether"},
 }  # fmt: skip
 """What is done with the facts that are left: fields of a question."""
 OF_ONE_FACT = frozenset(name for name, fields in OPERATORS.items() if "select" in fields) - {"busiest", "how many"}
@@ -50,7 +55,20 @@ CLAUSED = (
     "whether", "how long in all",
 )  # fmt: skip
 """Operators beside a period that another pattern sets."""
+NEVER = ("never", "how many never")
+"""Those of a kind who do not answer."""
+BETWEEN_FACTS = (
+    "from the first to the second", "from the end of the first to the second", "from the first to the last",
+    "from the first to the end of the last", "how long without",
+)  # fmt: skip
+"""Lengths between the facts of one pattern."""
 ONLY_SAID = {
+    "whether never": DENIALS,
+    **dict.fromkeys(
+        ("at once", "both at once", "whether two at once", "whether both at once"),
+        frozenset("simultaneously same once overlap overlaps overlapped overlapping together parallel".split()),
+    ),
+    **dict.fromkeys(("most different", "fewest different"), SEVERAL),
     "second": NTH.keys(), "third": NTH.keys(), "when second": NTH.keys(),
     "last but one": frozenset(("last", "penultimate")),
     "how long on average": frozenset(("average", "mean", "typical", "typically", "averaged")),
@@ -63,7 +81,11 @@ ONLY_SAID = {
         ("longest", "shortest", "longest spell", "shortest spell", "how long the longest", "how long the shortest"),
         frozenset("longest shortest longer shorter long short most least briefest quickest fastest".split()),
     ),
-    **dict.fromkeys(("which longer", "which shorter"), frozenset("longer longest long shorter shortest short".split())),
+    "whether within": frozenset("within entirely whole wholly completely fully throughout all inside".split()),
+    **dict.fromkeys(
+        ("which longer", "which shorter", "whether longer", "how much longer"),
+        frozenset("longer longest long shorter shortest short".split()),
+    ),
     "which more": frozenset("more most fewer often frequently".split()),
     "whether more": frozenset("more fewer often frequently".split()),
     "how many more": frozenset(("more", "fewer", "less")),
@@ -76,7 +98,7 @@ COUNTS = frozenset("many number count often times total frequently amount".split
 LENGTHS = frozenset(
     "long length duration years months weeks days hours minutes period time tenure far much between gap".split()
 )
-MOST_ROWS, MOST_PATTERNS, MOST_ANCHORS = 1_000, 8, 4
+MOST_ROWS, MOST_PATTERNS, MOST_CLAUSED, MOST_ANCHORS = 1_000, 12, 8, 4
 TOLD = 30
 """Nobody asks for more times at once."""
 MOST_LINKED = 12
@@ -85,7 +107,8 @@ MOST_LINKED = 12
 
 @dataclass(slots=True)
 class Choice:
-    """One of the readings: an operator over a pattern under a condition; `other` is the pattern of the condition."""
+    """One of the readings: an operator over a pattern under a condition; `other` is the pattern of the condition,
+    `third` that of its other end."""
 
     operator: str
     condition: str
@@ -97,14 +120,16 @@ class Choice:
     other: Grounded | None = None
     n_times: int = 0
     n_names: int = 0
+    third: Grounded | None = None
 
 
 @dataclass(slots=True)
 class Asked:
     """A question whose readings are enumerated: as it was parsed, and how well its words say each relation.
 
-    `proper` are the names that no common noun is: every reading has to use them. `joined` are those of "Ann or Bob":
-    one pattern has the facts of both.
+    `proper` are the names that no common noun is: every reading has to use them, but for those that are `loose`: a
+    common word that is a part of a label. `joined` are those of "Ann or Bob": one pattern has the facts of both. Only
+    where it `is_wide` do conditions meet (`crossing`).
     """
 
     question: Question
@@ -115,9 +140,17 @@ class Asked:
     numbers: list[int]
     proper: frozenset[int] = frozenset()
     joined: frozenset[int] = frozenset()
+    loose: frozenset[int] = frozenset()
     patterns: list[Grounded] = field(default_factory=list)
     fits: dict[int, float] = field(default_factory=dict)
     operators: tuple[str, ...] = ()
+    kinds: frozenset[str] = frozenset()
+    is_wide: bool = True
+
+    @property
+    def is_different(self) -> bool:
+        """Whether what is counted is said to be different: "the greatest number of different towns"."""
+        return any(item.kind == "word" and item.low in SEVERAL for item in self.question.items)
 
     def is_joint(self, one: Grounded) -> bool:
         """Whether a pattern has the facts of all names that "or" joins."""

@@ -307,7 +307,7 @@ class Signer:
     def signs(self, c: Choice) -> tuple[int, tuple[float, ...]]:
         """The numbers of one reading, in the order of `SIGNS`: which of `bases` they begin with, and the others."""
         one, other, q = c.grounded, c.other, self.q
-        is_entity = c.question.select == "entity" and c.condition != "pair"
+        is_entity = c.question.select == "entity" and not c.condition.startswith("pair")
         key = (
             id(one.rows),
             one.relation,
@@ -332,5 +332,5 @@ class Signer:
             c.values in (("0",), ("no",)),
             c.values == self.first, c.values in self.any, self.first_read and c.values == self.first,
             c.found.ties > 1, n == 1 and q.is_plural and is_entity,
-            c.condition.startswith("hop"), is_clause, c.condition == "pair", *placed,
+            c.condition.startswith("hop"), is_clause, c.condition.startswith("pair"), *placed,
         )  # fmt: skip

@@ -122,6 +122,12 @@ FORM = (
     | frozenset("before after during while between longest shortest following previous next other than".split())
 )
 NEGATIONS = frozenset("not never no none nobody nothing neither nor without n't cannot hardly".split())
+DENIALS = NEGATIONS - {"hardly"}
+HEDGES = frozenset(
+    """allegedly reportedly supposedly apparently presumably probably possibly purportedly seemingly ostensibly
+    evidently barely scarcely nearly almost""".split()
+)
+"""Adverbs by which nobody says that something was so."""
 UNDOING = frozenset(
     """refuse reject decline miss avoid deny fail cancel skip ignore forbid ban prevent block abandon withdraw revoke
     undo reverse oppose boycott forget lack lose drop""".split()

@@ -70,14 +70,12 @@ def test_every_reading_comes_from_the_graph_and_names_its_operator(reader):
     labels = {*reader.index.entities, "yes", "no"}
     enumerator, asked = asked_of(reader, "who owned Clos Martin in 1995")
     for choice in enumerator.choices(asked):
-        assert choice.operator in OPERATORS or choice.condition == "pair"
+        assert choice.operator in OPERATORS or choice.condition.startswith("pair")
         if choice.found.kind in ("ids", "entity", "list", "boolean") and choice.question.select == "entity":
             assert labels.issuperset(choice.values)
 
 
-@pytest.mark.parametrize(
-    "word", ["never", "hardly", "allegedly", "wooden", "twice", "else", "seventh", "Zaphod", "illegally", "except"]
-)
+@pytest.mark.parametrize("word", ["hardly", "allegedly", "wooden", "twice", "seventh", "Zaphod", "illegally", "except"])
 def test_a_closed_word_without_a_place_leaves_no_reading(reader, word):
     assert given(reader, "Who owned Clos Martin in 1995?", licensed=True)
     assert not given(reader, f"Who {word} owned Clos Martin in 1995?", licensed=True)
@@ -109,3 +107,41 @@ def test_what_is_licensed_uses_every_name_and_time(reader):
         "last", "last to end", "when last", "when the last ended", "how long the last", "when it ended", "last but one",
         "when the first ended", "first to end",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "operator", "condition", "values"),
+    [
+        ("Who never owned Clos Martin before 1998?", "never", "before", ("Bo Marsh",)),
+        ("which were never inspected by Ida Falk in 1993", "never", "on", ("Quinta Alba",)),
+        ("how many never owned Quinta Alba", "how many never", "always", ("1",)),
+        ("has Ada Finch never owned Quinta Alba", "whether never", "always", ("yes",)),
+        ("who owned Clos Martin other than Bo Marsh", "list", "except always", ("Ada Finch",)),
+        ("besides Clos Martin, what did Bo Marsh own in 1995", "list", "except on", ("Quinta Alba",)),
+        ("who inspected Quinta Alba while Bo Marsh owned it in 1994", "list", "clause on within", ("Ida Falk",)),
+        ("who owned Quinta Alba when Ida Falk inspected Clos Martin in 1993", "list", "clause on dated", ("Bo Marsh",)),
+        ("who owned Clos Martin after Ada Finch owned it in 1995", "list", "filler after dated", ("Bo Marsh",)),
+        ("what did Bo Marsh own in the same year as Ida Falk inspected Clos Martin", "list", "clause same",
+         ("Quinta Alba",)),
+        ("what did Bo Marsh own between Ida Falk inspected Clos Martin and Ada Finch sold it", "list", "clause between",
+         ("Quinta Alba",)),
+        ("how long between the first and the second inspection by Ida Falk", "from the first to the second", "always",
+         ("455 days",)),
+        ("which two did Bo Marsh own at the same time", "at once", "always", ()),
+        ("did Bo Marsh own two at the same time", "whether two at once", "always", ("no",)),
+        ("was anything inspected by Ida Falk in both 1993 and 1994", "whether both", "pair times", ("yes",)),
+        ("was more inspected by Ida Falk in 1993 than in 1994", "whether more", "pair times", ("no",)),
+        ("did Bo Marsh own Clos Martin longer than Quinta Alba", "whether longer", "pair", ("no",)),
+        ("how much longer did Bo Marsh own Quinta Alba than Clos Martin", "how much longer", "pair", ("2,282 days",)),
+        ("was Quinta Alba inspected by Ida Falk entirely within the time Bo Marsh owned it", "whether within", "pair",
+         ("yes",)),
+        ("Ida Falk in Oslo?", "whether", "always", ("yes",)),
+        ("who owned Clos Martin and Quinta Alba at once", "both at once", "pair", ()),
+    ],
+)  # fmt: skip
+def test_conditions_meet(reader, text, operator, condition, values):
+    enumerator, asked = asked_of(reader, text)
+    licences = Licences(asked, is_lenient=True)
+    some = enumerator.choices(asked, licences)
+    found = [one.values for one in some if (one.operator, one.condition) == (operator, condition)]
+    assert values in found if values else not found

@@ -41,7 +41,7 @@ def test_a_word_without_a_place_is_a_sign_here_and_refused_by_the_rules(reader):
 @pytest.mark.parametrize(
     "text",
     [
-        "Who never had Clos Martin on their books in 1995?", "Who had Zaphod Zorn on their books in 1995?",
+        "Who hardly had Clos Martin on their books in 1995?", "Who had Zaphod Zorn on their books in 1995?",
         "Who reportedly owned Clos Martin in 1995?", "", "Clos Martin",
     ],
 )  # fmt: skip
