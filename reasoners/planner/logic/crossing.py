@@ -45,6 +45,12 @@ def _said(*parts: str) -> str:
 class Crossing(Operating):
     """Enumerates such readings over one index."""
 
+    @staticmethod
+    def _worded(asked: Asked, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of some operators for which a question has one of their words."""
+        low = {item.low for item in asked.question.items if item.kind == "word"}
+        return tuple(name for name in names if low & ONLY_SAID[name])
+
     def _crossed(self, asked: Asked, one: Grounded, plain: Plain) -> Iterator[Choice]:
         """What is done with one pattern beside the operators."""
         for made in (self._excepted, self._never, self._apart, self._at_once):
@@ -246,10 +252,11 @@ class Crossing(Operating):
 
     def _apart(self, asked: Asked, one: Grounded, plain: Plain) -> Iterator[Choice]:
         """How long it was between the first fact of a pattern and the second or the last, and without any."""
-        if "duration" not in asked.kinds or not one.names or len(one.rows) > TOLD:
+        names = self._worded(asked, BETWEEN_FACTS)
+        if not names or "duration" not in asked.kinds or not one.names or len(one.rows) > TOLD:
             return
         for said, periods, edge, n_times in plain:
-            likely = self._likely(BETWEEN_FACTS, said)
+            likely = self._likely(names, said)
             if not likely or not self.licences.has_patterns(one, None, n_times):
                 continue
             rows: Sequence[Row] = one.rows
@@ -272,12 +279,11 @@ class Crossing(Operating):
 
     def _at_once(self, asked: Asked, one: Grounded, plain: Plain) -> Iterator[Choice]:
         """Those of one pattern that were so while another was, and whether there were any."""
-        low = {item.low for item in asked.question.items if item.kind == "word"}
-        names = [n for n in ("at once", "whether two at once") if low & ONLY_SAID[n]]
+        names = self._worded(asked, ("at once", "whether two at once"))
         if not names or len(one.rows) > TOLD:
             return
         for said, periods, edge, n_times in plain:
-            likely = self._likely(tuple(names), said)
+            likely = self._likely(names, said)
             if not likely or edge or not self.licences.has_patterns(one, None, n_times):
                 continue
             rows: Sequence[Row] = one.rows
@@ -302,7 +308,7 @@ class Crossing(Operating):
         self, asked: Asked, one: Grounded, at: int, mine: list[Row], said: str, n_times: int
     ) -> Iterator[Choice]:
         """How long nobody filled a slot before or after somebody."""
-        names = self._likely(("how long without before", "how long without after"), said)
+        names = self._likely(self._worded(asked, ("how long without before", "how long without after")), said)
         if not names or "duration" not in asked.kinds:
             return
         both = replace(one, names=(*one.names, at))

@@ -117,7 +117,8 @@ def needs_of(asked: Asked) -> Needs:
         if word in HEDGES:
             return Needs(needs, said, left, odd, False)
         if word in NEGATIONS:
-            needs.append(_WITHOUT if word == "without" else ("but not", "never") if word in DENIALS else ("but not",))
+            denying = _WITHOUT if word in ("without", "no") else _WITHOUT[:2]
+            needs.append(denying if word in DENIALS else _WITHOUT[:1])
         elif word == "same" and n + 1 < len(q.items) and q.items[n + 1].low in UNITS:
             # "In the same year" is not "at the same time".
             needs.append(("same",) if UNITS[q.items[n + 1].low] else _AT_ONCE)
@@ -131,6 +132,10 @@ def needs_of(asked: Asked) -> Needs:
             continue
         elif word in ("common", "popular") and n and q.items[n - 1].low in ("most", "least"):
             continue  # "the most common alarm" is the most frequent one
+        elif asked.is_wide and q.excludes_now and word in NOW | PRESENT_ONES:
+            needs.append(("except",))  # "leaving out the present one"
+        elif asked.is_wide and word in ("other", "others") and "any" in [i.low for i in q.items[max(n - 3, 0) : n]]:
+            continue  # "more often than any other"
         elif word == "than" and n and q.items[n - 1].low == "other":
             continue  # "other than Ann"
         elif word == "open" and (q.times or q.select == "time" or any(c.clause for c in q.conditions)):

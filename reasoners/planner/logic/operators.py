@@ -34,6 +34,7 @@ OPERATORS: dict[str, Fields] = {
     "when first": {"select": "time", "pick": "first", "edge": "start"},
     "when last": {"select": "time", "pick": "last", "edge": "start"},
     "when second": {"select": "time", "pick": "first", "nth": 2, "edge": "start"},
+    "when the second ended": {"select": "time", "pick": "first", "nth": 2, "edge": "end"},
     "when the last ended": {"select": "time", "pick": "last", "edge": "end"},
     "when the first ended": {"select": "time", "pick": "first", "edge": "end"},
     "busiest": {"select": "time", "pick": "last", "by": "count"},
@@ -42,6 +43,7 @@ OPERATORS: dict[str, Fields] = {
     "how long the longest": {"select": "duration", "pick": "last", "by": "length"},
     "how long the shortest": {"select": "duration", "pick": "first", "by": "length"},
     "how long the first": {"select": "duration", "pick": "first"},
+    "how long the second": {"select": "duration", "pick": "first", "nth": 2},
     "how long the last": {"select": "duration", "pick": "last"},
     "how long on average": {"select": "duration", "is_average": True},
     "how many facts": {"select": "count", "is_distinct": False},
@@ -65,11 +67,24 @@ BETWEEN_FACTS = (
 ONLY_SAID = {
     "whether never": DENIALS,
     **dict.fromkeys(
+        ("from the first to the second", "from the end of the first to the second"),
+        frozenset("first second two twice both again next other another".split()),
+    ),
+    **dict.fromkeys(
+        ("from the first to the last", "from the first to the end of the last"),
+        frozenset("last latest final finally most recent".split()),
+    ),
+    **dict.fromkeys(
+        ("how long without", "how long without before", "how long without after"),
+        DENIALS | frozenset("vacant vacancy empty free uncovered gap missing lacked lacking unfilled until".split()),
+    ),
+    **dict.fromkeys(
         ("at once", "both at once", "whether two at once", "whether both at once"),
         frozenset("simultaneously same once overlap overlaps overlapped overlapping together parallel".split()),
     ),
     **dict.fromkeys(("most different", "fewest different"), SEVERAL),
     "second": NTH.keys(), "third": NTH.keys(), "when second": NTH.keys(),
+    "when the second ended": NTH.keys(), "how long the second": NTH.keys(),
     "last but one": frozenset(("last", "penultimate")),
     "how long on average": frozenset(("average", "mean", "typical", "typically", "averaged")),
     "busiest": frozenset(("most", "busiest", "biggest", "highest", "peak")),
@@ -79,7 +94,9 @@ ONLY_SAID = {
     )),
     **dict.fromkeys(
         ("longest", "shortest", "longest spell", "shortest spell", "how long the longest", "how long the shortest"),
-        frozenset("longest shortest longer shorter long short most least briefest quickest fastest".split()),
+        frozenset(
+            "longest shortest longer shorter long short most least greatest fewest briefest quickest fastest".split()
+        ),
     ),
     "whether within": frozenset("within entirely whole wholly completely fully throughout all inside".split()),
     **dict.fromkeys(

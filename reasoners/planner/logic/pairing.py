@@ -31,6 +31,14 @@ _FEW, _MOST_PAIRS = 40, 10_000
 _PLAIN = frozenset("always on between".split())
 
 
+def _told_apart(a: Grounded, b: Grounded) -> tuple[int, int]:
+    """The entities by which two patterns of one relation differ: those of whom one may be longer, or first; else -1."""
+    sides = (a.head, b.head), (a.tail, b.tail)
+    some = [(one, two) for one, two in sides if one is not None and two is not None and one != two]
+    is_slot = a.relation == b.relation and a.asked == b.asked and len(some) == 1
+    return some[0] if is_slot else (-1, -1)
+
+
 class Pairs:
     """Compares the patterns of a question, where both together have a place for its closed words."""
 
@@ -112,7 +120,8 @@ class Pairs:
         """Which came first, which is longer or more, and how long between."""
         index, entities, now = self.schema.index, self.schema.index.entities, self.now[1]
         begun = [[r for r in p.rows if not is_open(r.start)] for p in (a, b)]
-        is_slot = a.relation == b.relation and a.asked == b.asked and a.fixed is not None and b.fixed is not None
+        mine, yours = _told_apart(a, b)
+        is_slot = mine >= 0
         if all(begun):
             firsts, lasts = ([pick(rows) for rows in begun] for pick in (min, max))
             if firsts[0].start != firsts[1].start:
@@ -120,9 +129,9 @@ class Pairs:
                 yield made("whether before", "boolean", "yes" if is_first else "no")
                 yield made("whether after", "boolean", "no" if is_first else "yes")
                 if is_slot:
-                    early, late = (a.fixed, b.fixed)[:: 1 if is_first else -1]
-                    yield made("which came first", "entity", entities[early])  # type: ignore[index]
-                    yield made("which came last", "entity", entities[late])  # type: ignore[index]
+                    early, late = (mine, yours)[:: 1 if is_first else -1]
+                    yield made("which came first", "entity", entities[early])
+                    yield made("which came last", "entity", entities[late])
             # A fact beside others of its own slot is no second event: "how long did Ann release Saltworks".
             is_within = a.relation == b.relation and (set(a.names) < set(b.names) or set(b.names) < set(a.names))
             if (a.names != b.names and not is_within) or a.asked == b.asked == "":
@@ -148,11 +157,10 @@ class Pairs:
                     )
         if is_slot:
             totals = [sum(min(r.stop, now) - r.start for r in rows) for rows in begun]
-            mine, yours = entities[a.fixed], entities[b.fixed]  # type: ignore[index]
             if totals[0] != totals[1]:
                 order = (mine, yours)[:: 1 if totals[0] > totals[1] else -1]
-                yield made("which longer", "entity", order[0])
-                yield made("which shorter", "entity", order[1])
+                yield made("which longer", "entity", entities[order[0]])
+                yield made("which shorter", "entity", entities[order[1]])
             yield made("whether longer", "boolean", "yes" if totals[0] > totals[1] else "no")
             unit, precision = asked.question.unit, self.schema.relations[a.relation].precision
             low = min((r.start for r in begun[0]), default=OPEN)
@@ -161,7 +169,7 @@ class Pairs:
                 yield made("how much longer", "duration", length_said(index, low, far, unit, precision)[0])
             if len(a.rows) != len(b.rows):
                 order = (mine, yours)[:: 1 if len(a.rows) > len(b.rows) else -1]
-                yield made("which more", "entity", order[0])
+                yield made("which more", "entity", entities[order[0]])
                 yield made("whether more", "boolean", "yes" if order[0] == mine else "no")
                 yield made("how many more", "number", str(abs(len(a.rows) - len(b.rows))))
         if not a.asked and not b.asked:

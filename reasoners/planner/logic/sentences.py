@@ -36,6 +36,8 @@ _FORMS: Mapping[str, str] = {
     "how long the longest": "how long {fact} the longest time",
     "how long the shortest": "how long {fact} the shortest time",
     "how long the first": "how long {fact} the first time",
+    "how long the second": "how long {fact} the second time",
+    "when the second ended": "until when {fact} the second time",
     "how long the last": "how long {fact} the last time", "how long on average": "how long {fact} on average",
     "how many facts": "how many times {fact}",
     "whether": "whether {fact}", "whether never": "whether it is never so that {fact}",
