@@ -6,8 +6,9 @@ read them, which nobody had tuned on them: for each question what the rules' con
 of the answer (`reasoners.planner.logic.sureness`), with the chooser's weights learnt from other generations, and
 whether it is right. ``--held`` leaves each generation out in turn and shows what is right and wrong by threshold, and
 at equal wrong; ``--train`` writes `reasoners/planner/logic/sureness.json`. ``--collect`` makes the rows of a generation
-from the cases that `bench.qa.choosing --cache` kept in a checkout of that commit (``--cases``) and from those of
-today's reader that the chooser is fitted on (``--learn``).
+from the cases that `bench.qa.choosing --cache` kept in a checkout of that commit with today's `bench/qa/cases.py` laid
+over it (``--cases``), and from those of today's reader that the chooser is fitted on (``--learn``). Signs that the
+reader of the sixth generation did not have yet are 0, and 1 for how surely and wholly names are said.
 """
 
 from __future__ import annotations
