@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from reasoners.planner.logic.calendar import is_open, length_said
 from reasoners.planner.logic.forms import Condition, Found, Grounded, Row
-from reasoners.planner.logic.holding import Period, keep, period_of
+from reasoners.planner.logic.holding import Period, keep_all, period_of
 from reasoners.planner.logic.operating import Operating
 from reasoners.planner.logic.operators import (
     BETWEEN_FACTS,
@@ -72,10 +72,9 @@ class Crossing(Operating):
         """The facts of some that were in a named time, and how many times that uses."""
         for said, periods, edge, n_times in plain:
             if n_times and not edge and said in ("on", "between"):
-                for period in periods:
-                    rows = keep(self.schema, rows, period, edge)
-                if rows:
-                    yield rows, n_times
+                kept = keep_all(self.schema, rows, periods, edge)
+                if kept:
+                    yield kept, n_times
 
     def _set_by(self, asked: Asked, two: Grounded, plain: Plain) -> list[Clause]:
         """Periods that the facts of a pattern set: by themselves, or those of them that were in a named time."""
@@ -226,9 +225,7 @@ class Crossing(Operating):
             likely = self._likely(NEVER, said)
             if not likely or not self.licences.has_patterns(one, None, n_times):
                 continue
-            rows: Sequence[Row] = one.rows
-            for period in periods:
-                rows = keep(self.schema, rows, period, edge)
+            rows = keep_all(self.schema, one.rows, periods, edge)
             left = sorted(kind - {other_side(one, row) for row in rows})
             labels = tuple(self.index.entities[e] for e in left)
             for name in likely:
@@ -259,9 +256,7 @@ class Crossing(Operating):
             likely = self._likely(names, said)
             if not likely or not self.licences.has_patterns(one, None, n_times):
                 continue
-            rows: Sequence[Row] = one.rows
-            for period in periods:
-                rows = keep(self.schema, rows, period, edge)
+            rows = keep_all(self.schema, one.rows, periods, edge)
             known = sorted((r for r in rows if not is_open(r.start)), key=lambda r: (r.start, r.stop))
             if len(known) < 2:
                 continue
@@ -286,9 +281,7 @@ class Crossing(Operating):
             likely = self._likely(names, said)
             if not likely or edge or not self.licences.has_patterns(one, None, n_times):
                 continue
-            rows: Sequence[Row] = one.rows
-            for period in periods:
-                rows = keep(self.schema, rows, period, edge)
+            rows = keep_all(self.schema, one.rows, periods, edge)
             some = [r for r in rows if any(r is not s and r.start < s.stop and s.start < r.stop for s in rows)]
             n_names = len(set(one.names))
             if "whether two at once" in likely and "whether" in asked.kinds:

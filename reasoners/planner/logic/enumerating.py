@@ -14,8 +14,8 @@ import numpy as np
 
 from reasoners.planner.logic.calendar import is_open
 from reasoners.planner.logic.crossing import Crossing
-from reasoners.planner.logic.forms import Grounded, Question, Row
-from reasoners.planner.logic.holding import Period, keep
+from reasoners.planner.logic.forms import Grounded, Question
+from reasoners.planner.logic.holding import Period, keep_all
 from reasoners.planner.logic.joint import joined_by_or, joint_patterns
 from reasoners.planner.logic.labels import key_of
 from reasoners.planner.logic.licences import Licences
@@ -79,6 +79,8 @@ class Enumerator(Crossing):
         patterns.sort(key=lambda p: -found.fits[p.relation] - 0.3 * len(p.names))
         kinds = found.kinds = frozenset(self._kinds(q, is_wide))
         low = {item.low for item in items if item.kind == "word"}
+        if is_wide and low & {"greatest", "fewest"}:
+            low.add("most")  # "for the greatest number of years"
         found.patterns = patterns[: MOST_PATTERNS if is_wide else MOST_CLAUSED] + self._nameless(found)
         found.patterns += self._untrue(found) if is_wide else []
         found.operators = tuple(
@@ -257,9 +259,7 @@ class Enumerator(Crossing):
             if not one.asked or not one.names or not self.licences.proper.issubset(one.names):
                 continue
             for said, periods, edge, n_times in plain:
-                rows: Sequence[Row] = one.rows
-                for period in periods:
-                    rows = keep(self.schema, rows, period, edge)
+                rows = keep_all(self.schema, one.rows, periods, edge)
                 known = sorted(r for r in rows if not is_open(r.start))
                 for which, some in (("all", list(rows)), ("first", known[:1]), ("last", known[-1:])):
                     ents = dict.fromkeys(other_side(one, r) for r in some)

@@ -170,6 +170,13 @@ def keep(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> Se
     return left
 
 
+def keep_all(schema: Schema, rows: Sequence[Row], periods: Sequence[Period], aspect: str) -> Sequence[Row]:
+    """The rows that every condition leaves."""
+    for period in periods:
+        rows = keep(schema, rows, period, aspect)
+    return rows
+
+
 def _strictly(rows: Sequence[Row], period: Period, own: Collection[int]) -> Sequence[Row]:
     """Rows that begin when a period is over, or are over when it begins."""
     low, high = period.low, period.high

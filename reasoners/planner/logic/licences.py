@@ -41,7 +41,7 @@ _BEFORE = frozenset(
     earlier     prior afterwards when once as within from""".split()
 )
 _EARLIER = frozenset("before after earlier later sooner prior than".split())
-_AT_ONCE = ("both", "at once", "together", "filler on", "clause on", "list on", "list now")
+_AT_ONCE = ("both", "at once", "together")
 _NEEDS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(FIRST, ("first", "start", "second", "third", "next")),
     **dict.fromkeys(LAST, ("last", "end", "next", "second")),
@@ -51,12 +51,12 @@ _NEEDS: dict[str, tuple[str, ...]] = {
                     ("most", "fewest", "busiest", "having", "longest", "shortest", "which", "how many")),
     **dict.fromkeys(("longest", "shortest"), ("longest", "shortest", "which")),
     **dict.fromkeys(("single", "unbroken", "uninterrupted", "continuous", "consecutive"), ("spell",)),
-    **dict.fromkeys(("longer", "shorter"), ("longest", "shortest", "which", "whether longer", "much longer")),
+    **dict.fromkeys(("longer", "shorter"), ("longest", "shortest", "which", "whether more")),
     **dict.fromkeys(("more", "fewer", "less", "than"), (
-        "having", "more", "longer", "which", "whether before", "whether after", "most", "longest")),
+        "having", "more", "longer", "which", "whether before", "whether after")),
     **dict.fromkeys(("or", "either"), ("which", "either")),
     **dict.fromkeys(("same", "both", "together", "shared", "common", "overlap"), _AT_ONCE),
-    **dict.fromkeys(("at once", "at the same time", "simultaneously"), _AT_ONCE),
+    **dict.fromkeys(("at once", "at the same time"), _AT_ONCE),
     **dict.fromkeys(("recent", "recently", "latest"), ("last",)),
     **dict.fromkeys(("average", "mean", "typical", "typically"), ("average",)),
     **dict.fromkeys(_EARLIER - {"than"}, ("before", "after", "which", "whether", "next", "first", "last", "from ")),
@@ -66,6 +66,15 @@ _NEEDS: dict[str, tuple[str, ...]] = {
 """What the name of an operator or of its condition must have, for each word that says one; anything where empty."""
 
 
+_TOGETHER = (*_AT_ONCE, "filler on", "clause on", "list on", "list now")
+_WIDER: dict[str, tuple[str, ...]] = _NEEDS | {
+    **dict.fromkeys(("longer", "shorter"), ("longest", "shortest", "which", "whether longer", "much longer")),
+    **dict.fromkeys(("more", "fewer", "less", "than"), (
+        "having", "more", "longer", "which", "whether before", "whether after", "most", "longest")),
+    **dict.fromkeys(("same", "both", "together", "shared", "common", "overlap"), _TOGETHER),
+    **dict.fromkeys(("at once", "at the same time", "simultaneously"), _TOGETHER),
+}  # fmt: skip
+"""The same where conditions meet."""
 _OTHERS = ("filler", "except", "clause", "at once", "together")
 _WITHOUT = ("but not", "never", "from end to start", "without")
 _DEFINITE = frozenset("the this that".split())
@@ -107,21 +116,22 @@ def needs_of(asked: Asked) -> Needs:
     said: list[int] = []
     left: list[int] = []
     odd: list[int] = []
-    q = asked.question
+    q, table = asked.question, _WIDER if asked.is_wide else _NEEDS
     if any(c.text == "now" for c in q.conditions):
         needs.append(("now",))  # "at the moment", "these days"
     for n, item in enumerate(q.items):
         word = item.low
         if item.kind != "word" or word in FIRST_PERSON or not word:
             continue
-        if word in HEDGES:
+        if asked.is_wide and word in HEDGES:
             return Needs(needs, said, left, odd, False)
         if word in NEGATIONS:
             denying = _WITHOUT if word in ("without", "no") else _WITHOUT[:2]
             needs.append(denying if word in DENIALS else _WITHOUT[:1])
         elif word == "same" and n + 1 < len(q.items) and q.items[n + 1].low in UNITS:
-            # "In the same year" is not "at the same time".
-            needs.append(("same",) if UNITS[q.items[n + 1].low] else _AT_ONCE)
+            if not asked.is_wide:
+                return Needs(needs, said, left, odd, False)  # "in the same year" is not "at the same time"
+            needs.append(("same",) if UNITS[q.items[n + 1].low] else _TOGETHER)
         elif word in NTH:
             needs.append(("second",) if NTH[word] == 2 else ("third",) if NTH[word] == 3 else ("nothing",))
         elif word == "or" and _joins_kinds(q, n):
@@ -136,18 +146,20 @@ def needs_of(asked: Asked) -> Needs:
             needs.append(("except",))  # "leaving out the present one"
         elif asked.is_wide and word in ("other", "others") and "any" in [i.low for i in q.items[max(n - 3, 0) : n]]:
             continue  # "more often than any other"
-        elif word == "than" and n and q.items[n - 1].low == "other":
+        elif asked.is_wide and word == "than" and n and q.items[n - 1].low == "other":
             continue  # "other than Ann"
         elif word == "open" and (q.times or q.select == "time" or any(c.clause for c in q.conditions)):
             continue  # a verb, or as it was then
         elif word == "or" and asked.joined and {n - 1, n - 2} & asked.joined:
             continue
-        elif word == "still" and (q.times or any(c.clause for c in q.conditions)):
+        elif asked.is_wide and word == "still" and (q.times or any(c.clause for c in q.conditions)):
             continue  # "was she still there in 2018": then, and before it
-        elif word in _NEEDS:
-            if _NEEDS[word]:
-                needs.append(_NEEDS[word])
+        elif word in table:
+            if table[word]:
+                needs.append(table[word])
         elif word.endswith("ly") and not (is_noun(word) or is_verb(word) or is_adjective(word)):
+            if not asked.is_wide:
+                return Needs(needs, said, left, odd, False)  # "reportedly": how it was told or done
             odd.append(n)  # "regularly": how it was done
         elif word in EXCEPT:
             needs.append(("filler", "except"))

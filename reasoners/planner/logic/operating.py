@@ -7,7 +7,7 @@ from math import inf
 
 from reasoners.planner.logic.forms import Found, Grounded, Question, Row
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.holding import Period, keep
+from reasoners.planner.logic.holding import Period, keep_all
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operators import OF_ONE_FACT, OPERATORS, TOLD, Asked, Choice, Fields
 from reasoners.planner.logic.running import select
@@ -68,9 +68,7 @@ class Operating:
         likely = self._likely(names, said)
         if not (likely or numbers) or not self.licences.has_patterns(one, other, n_times):
             return
-        rows: Sequence[Row] = one.rows
-        for period in periods:
-            rows = keep(self.schema, rows, period, edge)
+        rows = keep_all(self.schema, one.rows, periods, edge)
         if not rows and not any(name.startswith(("whether", "how many")) for name in likely):
             return
         n_names = len({*one.names, *(other.names if other is not None else ())})

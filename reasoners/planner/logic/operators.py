@@ -94,9 +94,7 @@ ONLY_SAID = {
     )),
     **dict.fromkeys(
         ("longest", "shortest", "longest spell", "shortest spell", "how long the longest", "how long the shortest"),
-        frozenset(
-            "longest shortest longer shorter long short most least greatest fewest briefest quickest fastest".split()
-        ),
+        frozenset("longest shortest longer shorter long short most least briefest quickest fastest".split()),
     ),
     "whether within": frozenset("within entirely whole wholly completely fully throughout all inside".split()),
     **dict.fromkeys(

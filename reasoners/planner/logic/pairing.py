@@ -9,7 +9,7 @@ from typing import Any
 
 from reasoners.planner.logic.calendar import OPEN, is_open, length_said
 from reasoners.planner.logic.forms import Found, Grounded, Question, Row
-from reasoners.planner.logic.holding import Period, keep
+from reasoners.planner.logic.holding import Period, keep_all
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operators import Asked, Choice, Plain
 from reasoners.planner.logic.running import other_side
@@ -60,9 +60,7 @@ class Pairs:
             yield from self._at_two_times(asked, q, some)
 
     def _kept(self, one: Grounded, periods: Sequence[Period]) -> Grounded:
-        rows: Sequence[Row] = one.rows
-        for period in periods:
-            rows = keep(self.schema, rows, period, "")
+        rows = keep_all(self.schema, one.rows, periods, "")
         return replace(one, rows=list(rows))
 
     def _at_two_times(self, asked: Asked, q: Question, some: Sequence[Grounded]) -> Iterator[Choice]:
