@@ -162,7 +162,7 @@ def _length(text: str) -> tuple[int, int] | None:
 
 
 def ask_graph(
-    graph: str, *, null: str = "", ranking: str = "chosen", policy: Policy | None = None
+    graph: str, *, null: str = "", ranking: str = "chosen", policy: Policy | None = None, threshold: float | None = None
 ) -> list[dict[str, Any]]:
     """Ask a set, and judge each answer.
 
@@ -172,6 +172,8 @@ def ask_graph(
         Ask a policy that reads nothing instead.
     policy : Policy, optional
         Says which reading is meant where the rules abstain.
+    threshold : float, optional
+        Of the planner; by default its own.
 
     Raises
     ------
@@ -180,7 +182,7 @@ def ask_graph(
     """
     index, meta, questions = build_graph(graph), read_meta(graph), read_questions(graph)
     planner = make(
-        index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None, ranking=ranking,
+        index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None, ranking=ranking, threshold=threshold,
         policy="rules" if policy is None else policy, form="steps" if policy is None else "readings",
     )  # fmt: skip
     found = []
@@ -249,6 +251,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", type=Path, help="write the report here")
     parser.add_argument("--answers", type=Path, help="write every answer here, one a line")
     parser.add_argument("--ranking", choices=RANKINGS, default=RANKINGS[0], help="of patterns (default: chosen)")
+    parser.add_argument("--threshold", type=float, help="of the planner (default: its own)")
     parser.add_argument("--model", help="who says which reading is meant where the rules abstain: a model's name")
     parser.add_argument("--base-url", help="its OpenAI-compatible endpoint")
     parser.add_argument("--replies", type=Path, help="keep its replies here: the same command goes on from there")
@@ -264,7 +267,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     try:
         asked = {
-            graph: ask_graph(graph, ranking=options.ranking, policy=policy)
+            graph: ask_graph(graph, ranking=options.ranking, policy=policy, threshold=options.threshold)
             for graph in options.graph or GENERATIONS[options.generation]
         }
     except PolicyFailedError as error:
@@ -272,7 +275,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     rows = [row for answers in asked.values() for row in answers]
     report = {
-        **harness.describe_run(PACKAGES, ranking=options.ranking, model=options.model, null=options.null),
+        **harness.describe_run(
+            PACKAGES, ranking=options.ranking, threshold=options.threshold, model=options.model, null=options.null
+        ),
         "graphs": {graph: shares(answers) for graph, answers in asked.items()},
         "all": shares(rows),
         "kinds": by("kind", rows), "styles": by("style", rows),

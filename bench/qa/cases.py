@@ -18,8 +18,9 @@ import numpy as np
 
 import tkindex as tk
 from bench.qa import blindsets, trips
+from reasoners.base import Answer
 from reasoners.planner.agent import Planner, make
-from reasoners.planner.logic.choosing import Gathered, gather, group_of, none_signs
+from reasoners.planner.logic.choosing import Gathered, gather, group_of, keys_of, none_signs
 from reasoners.planner.logic.signing import SIGNS
 from tkindex.errors import TkindexError
 
@@ -41,6 +42,10 @@ class Case:
         The set, and the relation that was left out of it; "" where none was.
     verdict, refusal : str
         Of the rules alone, and why they refuse; "" where they answer.
+    confidence : float
+        Of the rules' answer; 0 where they refuse.
+    given : int
+        The number of what the rules answer among `keys`; -1 where no reading gives it, or they refuse.
     read : int
         At which place of the rules' own readings a right one stands; -1 where none does.
     meant : str
@@ -49,6 +54,8 @@ class Case:
         Entities of the facts behind it.
     keys : (readings,) array of int
         The number of what a reading gives.
+    is_barred : (readings,) array of bool
+        Whether it is never chosen, whatever speaks for it: see `Gathered.is_barred`.
     """
 
     graph: str
@@ -56,6 +63,8 @@ class Case:
     question: Mapping[str, Any]
     verdict: str
     refusal: str
+    confidence: float = 0.0
+    given: int = -1
     read: int = -1
     n_relations: int = 0
     meant: str = ""
@@ -68,6 +77,7 @@ class Case:
     signs: np.ndarray = field(default_factory=lambda: np.zeros((0, len(SIGNS)), np.float32))
     keys: np.ndarray = field(default_factory=lambda: np.zeros(0, np.int64))
     is_right: np.ndarray = field(default_factory=lambda: np.zeros(0, bool))
+    is_barred: np.ndarray = field(default_factory=lambda: np.zeros(0, bool))
 
     @property
     def has_answer(self) -> bool:
@@ -79,11 +89,12 @@ class Case:
 
 
 def case_of(
-    graph: str, row: Mapping[str, Any], verdict: str, refusal: str, found: Gathered | None, hidden: str = "",
+    graph: str, row: Mapping[str, Any], answer: Answer, found: Gathered | None, hidden: str = "",
     judge: Judge = blindsets.judge,
 ) -> Case:  # fmt: skip
-    """A question with its readings judged by what they give."""
-    case = Case(graph, hidden, row, verdict, refusal)
+    """A question with its readings judged by what they give, and what the rules answer."""
+    refusal = "" if answer.values else answer.reason or "refused"
+    case = Case(graph, hidden, row, judge(row, answer.values), refusal, answer.confidence if answer.values else 0.0)
     if found is None:
         return case
     numbers: dict[tuple[str, ...], int] = {}
@@ -92,6 +103,7 @@ def case_of(
         numbers.setdefault(one.key, len(numbers))
         if one.key not in right:
             right[one.key] = row["answer_type"] != "none" and judge(row, one.choice.values) == "right"
+    case.given = next((numbers[key] for key in keys_of(answer) if key in numbers), -1)
     read = [n for n, (values, _) in enumerate(found.signer.refused) if judge(row, values) == "right"]
     case.read = read[0] if read else -1
     case.n_relations = len(found.signer.schema.relations)
@@ -102,6 +114,7 @@ def case_of(
     case.signs = found.signs
     case.keys = np.array([numbers[one.key] for one in found.readings])
     case.is_right = np.array([right[one.key] for one in found.readings])
+    case.is_barred = np.array([found.is_barred(one.choice) for one in found.readings])
     if case.is_right.any():
         said = case.signs[:, SIGNS.index("coverage")] + 2 * case.signs[:, SIGNS.index("rule first")]
         best = found.readings[int(np.where(case.is_right, said, -np.inf).argmax())].choice
@@ -116,13 +129,11 @@ def _asked(
     planner: Planner, graph: str, row: Mapping[str, Any], hidden: str = "", judge: Judge = blindsets.judge
 ) -> Case:
     answer = planner.answer(row["question"])
-    verdict = judge(row, answer.values)
-    refusal = "" if answer.values else answer.reason or "refused"
     try:
         found = gather(planner.reader, row["question"], is_wide=True)
     except TkindexError:
         found = None  # a time that the index cannot hold
-    return case_of(graph, row, verdict, refusal, found, hidden, judge)
+    return case_of(graph, row, answer, found, hidden, judge)
 
 
 def collect(graph: str) -> Iterator[Case]:
@@ -208,8 +219,11 @@ def save(path: Path, cases: Sequence[Case]) -> None:
     )
 
 
-_ARRAYS = ("groups", "signs", "keys", "is_right")
-_TEXTS = ("graph", "hidden", "question", "verdict", "refusal", "read", "n_relations", "meant", "about", "tokens")
+_ARRAYS = ("groups", "signs", "keys", "is_right", "is_barred")
+_TEXTS = (
+    "graph", "hidden", "question", "verdict", "refusal", "confidence", "given", "read", "n_relations", "meant", "about",
+    "tokens",
+)  # fmt: skip
 
 
 def load(path: Path) -> list[Case] | None:

@@ -44,7 +44,7 @@ class Told(NamedTuple):
 
 def told(model: Mapping[str, Any], cases: Iterable[Case]) -> Iterator[Told]:
     """What a model chooses, without a threshold."""
-    chooser = Chooser(model, 0.0)
+    chooser = Chooser(model)
     for case in cases:
         if not len(case.keys):
             yield Told(case, 0.0, False, -1)

@@ -71,8 +71,9 @@ class Planner:
         there is none, such questions are refused.
     closed_world : bool
         Whether a fact that is not in the graph is false: a question of yes or no is then answered with no.
-    threshold : float
-        Answers that are less sure are refused.
+    threshold : float, optional
+        Answers that are less sure are refused; by default `weights.ENOUGH`, or `weights.THRESHOLD` where nothing is
+        chosen.
     lexicon : {"auto", "none"}
         The lexicon of political events (CAMEO) is used on graphs that speak it, or on none.
     ranking : {"chosen", "learnt", "hand"}
@@ -106,7 +107,7 @@ class Planner:
         now: str | None = None,
         me: str | None = None,
         closed_world: bool = True,
-        threshold: float = THRESHOLD,
+        threshold: float | None = None,
         lexicon: str = "auto",
         ranking: str = "chosen",
         first: First = "rules",
@@ -123,7 +124,8 @@ class Planner:
         self.ranking = ranking
         self.lexicon = lexicon
         self.index = index
-        self.now, self.me, self.closed_world, self.threshold = now, me, closed_world, threshold
+        self.now, self.me, self.closed_world = now, me, closed_world
+        self.threshold = threshold
         self._reader: tuple[Reader, str | None] | None = None
         self.parser = parser or Parser(index)
         self.lessons = lessons
@@ -178,8 +180,8 @@ class Planner:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
             answer = self.reader.answer(question)
-            if not answer.values and self.ranking == "chosen":
-                answer = shipped_chooser().answer(self.reader, question, answer)
+            if self.ranking == "chosen":
+                answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
                 at = format_instant(now, self.index.unit)
@@ -231,12 +233,19 @@ class Planner:
         if kept is None or kept[0].index is not view or kept[1] != now:
             grounder = kept[0].grounder if kept is not None and kept[0].index is view else None
             reader = Reader(
-                view, now=now, me=self.me, closed_world=self.closed_world, threshold=self.threshold,
+                view, now=now, me=self.me, closed_world=self.closed_world, threshold=self._reads_from,
                 grounder=grounder or Grounder(view, shipped() if self.ranking != "hand" else None),
                 leftover=shipped_leftover() if self.ranking != "hand" else None,
             )  # fmt: skip
             kept = self._reader = reader, now
         return kept[0]
+
+    @property
+    def _reads_from(self) -> float:
+        """From which confidence on the reader answers; what is chosen is judged again, by all that is known of it."""
+        if self.threshold is None:
+            return THRESHOLD
+        return min(self.threshold, THRESHOLD) if self.ranking == "chosen" else self.threshold
 
     @cached_property
     def speaks_cameo(self) -> bool:
@@ -324,7 +333,7 @@ def make(
     now: str | None = None,
     me: str | None = None,
     closed_world: bool = True,
-    threshold: float = THRESHOLD,
+    threshold: float | None = None,
     lexicon: str = "auto",
     ranking: str = "chosen",
     first: First = "rules",
@@ -377,7 +386,7 @@ def ask(
     now: str | None = None,
     me: str | None = None,
     closed_world: bool = True,
-    threshold: float = THRESHOLD,
+    threshold: float | None = None,
     form: Form = "steps",
 ) -> Answer:
     """Answer one question about an index; the planner is kept with the index between calls.

@@ -28,12 +28,15 @@ from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.saying import pattern_said
 from reasoners.planner.logic.signing import SIGNS, Refused, Signer
-from reasoners.planner.weights import CHOSEN_SURE, CHOSEN_SURE_OF_MANY, THRESHOLD
+from reasoners.planner.logic.sureness import CHECKED, chosen_signs, rules_signs, sure_of, unchecked_signs
+from reasoners.planner.logic.sureness import shipped as shipped_sureness
+from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH
 from tkindex.errors import TkindexError
 
 FILE = Path(__file__).with_name("choosing.json")
 GROUPS = ("entity", "time", "duration", "count", "whether", "pair")
 """What is asked for: signs weigh differently in each."""
+TIME = GROUPS.index("time")
 NONE_SIGNS = (
     "best coverage", "best least covered", "best near", "best said", "a rule reads all", "a rule reads", "unsaid words",
     "no content", "said words", "answered by rules", "words left over", "not sure", "nothing found", "no words",
@@ -77,6 +80,21 @@ class Gathered(NamedTuple):
         bases = np.array(self.signer.bases)[[one.base for one in self.readings]]
         return np.concatenate((bases, np.array([one.signs for one in self.readings], np.float32)), axis=1)
 
+    def signs_of(self, choice: Choice) -> dict[str, float]:
+        """The signs of one of the readings, by name."""
+        base, own = self.signer.signs(choice)
+        return dict(zip(SIGNS, map(float, (*self.signer.bases[base].tolist(), *own)), strict=True))
+
+    def is_barred(self, choice: Choice) -> bool:
+        """Whether a reading is never chosen, whatever speaks for it.
+
+        Words that change what is asked go unread; it is turned: "who mentored Ann" is not whom she mentored; or it says
+        yes or no, which many readings give that are not meant: that they agree says little.
+        """
+        one, other = choice.grounded, choice.other
+        is_turned = other is None and self.signer.is_turned(one)
+        return is_turned or choice.found.kind == "boolean" or bool(self.licences.unread(one, other))
+
     @property
     def is_bare(self) -> bool:
         """Whether one name is all that the question says: no verb or noun, no other name, and no time of "who"."""
@@ -106,10 +124,18 @@ def gather(
         if n >= _MOST:
             break
         if 0 < len(choice.values) <= _MOST_VALUES:
-            is_set = choice.found.kind in ("ids", "list", "entity")
-            key = tuple(sorted(choice.values)) if is_set else choice.values
-            found.append(Signed(choice, *signer.signs(choice), key))
+            found.append(Signed(choice, *signer.signs(choice), key_of(choice)))
     return Gathered(signer, found, licences) if found else None
+
+
+def key_of(choice: Choice) -> tuple[str, ...]:
+    """What a reading gives, in any order of a list."""
+    return tuple(sorted(choice.values)) if choice.found.kind in ("ids", "list", "entity") else choice.values
+
+
+def keys_of(answer: Answer) -> frozenset[tuple[str, ...]]:
+    """What readings are told by that give the same as an answer of the rules; empty where there is none."""
+    return frozenset((answer.values, tuple(sorted(answer.values)))) if answer.values else frozenset()
 
 
 def enumerated(reader: Reader, text: str, *, is_wide: bool = True) -> tuple[Enumerator, Asked, Refused] | None:
@@ -167,12 +193,12 @@ class Chooser:
     ----------
     model : mapping
         Weights by name, as `bench.qa.choosing` writes them.
-    least : float, optional
-        From which probability on what readings give is the answer.
+    sureness : mapping, optional
+        Of `reasoners.planner.logic.sureness`; by default the weights that are shipped.
     """
 
-    def __init__(self, model: Mapping[str, Any], least: float = CHOSEN_SURE) -> None:
-        self.least = least
+    def __init__(self, model: Mapping[str, Any], sureness: Mapping[str, Mapping[str, float]] | None = None) -> None:
+        self.sureness = shipped_sureness() if sureness is None else sureness
         self.operators = {name: n for n, name in enumerate(model["operators"])}
         self.conditions = {name: n for n, name in enumerate(model["conditions"])}
         n_o, n_c = len(self.operators), len(self.conditions)
@@ -233,29 +259,68 @@ class Chooser:
             found.setdefault(one.key, []).append((share, one.choice))
         return sorted(((sum(share for share, _ in some), some) for some in found.values()), key=lambda pair: -pair[0])
 
-    def answer(self, reader: Reader, text: str, refused: Answer) -> Answer:
-        """What the readings give by their probabilities; what refused the question where they are not sure enough."""
-        is_raised = reader.threshold > THRESHOLD and "with confidence" in refused.reason
-        if is_raised or is_final(refused.reason):
-            return refused  # who asks for surer answers is not given a surer reading of the same
+    def settle(self, reader: Reader, text: str, answer: Answer, threshold: float | None = None) -> Answer:
+        """What the rules answer with how sure that is, or what the readings give, or a refusal of what is less sure."""
+        least = ENOUGH if threshold is None else threshold
+        if not answer.values:
+            return self.answer(reader, text, answer, least)
+        if len(reader.schema.relations) > MANY_RELATIONS:
+            # Nothing was learnt of what readings say there: the rules' own confidence counts.
+            return answer if answer.confidence >= (threshold or 0.0) else _unsure(answer, answer.confidence)
+        return self.checked(reader, text, answer, least)
+
+    def _gathered(self, reader: Reader, text: str) -> Gathered | None:
         try:
-            gathered = gather(reader, text, self)
+            return gather(reader, text, self)
         except TkindexError:
-            return refused  # a time that the index cannot hold
+            return None  # a time that the index cannot hold
+
+    def checked(self, reader: Reader, text: str, answer: Answer, least: float) -> Answer:
+        """An answer of the rules, as sure as they and the readings are of it together; refused below `least`."""
+        if answer.confidence >= CHECKED:
+            signs = unchecked_signs(answer.confidence, text)
+        else:
+            gathered = self._gathered(reader, text)
+            found = [] if gathered is None else self.by_answer(gathered, "")
+            keys = keys_of(answer)
+            share = next((share for share, some in found if key_of(some[0][1]) in keys), 0.0)
+            is_same = bool(found) and key_of(found[0][1][0][1]) in keys
+            signs = rules_signs(answer.confidence, share, found[0][0] if found else 0.0, text, is_same=is_same)
+        sure = sure_of(signs, self.sureness["rules"])
+        return replace(answer, confidence=round(sure, 3)) if sure >= least else _unsure(answer, sure)
+
+    def answer(self, reader: Reader, text: str, refused: Answer, least: float) -> Answer:
+        """What the readings give, where that is sure enough; else what refused the question."""
+        if is_final(refused.reason):
+            return refused
+        gathered = self._gathered(reader, text)
         if gathered is None or gathered.is_bare:
             return refused  # a name and no more does not say which of its relations is meant
         found = self.by_answer(gathered, refused.reason)
-        sure, choice = found[0][0], likeliest(found[0][1])
-        least = self.least if len(reader.schema.relations) <= MANY_RELATIONS else max(self.least, CHOSEN_SURE_OF_MANY)
-        if choice.found.kind == "boolean" or sure < max(least, reader.threshold):
-            return refused  # yes and no are given by many readings that are not meant: that they agree says little
-        if gathered.licences.unread(choice.grounded, choice.other):
+        choice = likeliest(found[0][1])
+        if gathered.is_barred(choice):
             return refused
-        if choice.other is None and gathered.signer.is_turned(choice.grounded):
-            return refused  # "who mentored Ann" is not whom she mentored
+        if len(reader.schema.relations) > MANY_RELATIONS:
+            sure = found[0][0]
+            least = max(least, CHOSEN_SURE_OF_MANY)
+        else:
+            second = found[1][0] if len(found) > 1 else 0.0
+            rest = max(1.0 - sum(share for share, _ in found), 0.0)
+            signs = chosen_signs(
+                (found[0][0], second, rest), gathered.signs_of(choice), refused.reason, text,
+                is_time=group_of(choice) == TIME,
+            )  # fmt: skip
+            sure = sure_of(signs, self.sureness["chosen"])
+        if sure < least:
+            return refused
         said = [said_of(reader, likeliest(some)) for _, some in found[:4]]
         how = f"chosen among {len(gathered.readings):,} readings, with probability {sure:.2f}"
         return answer_of(reader, choice, sure, (said[0], how), said[1:])
+
+
+def _unsure(answer: Answer, sure: float) -> Answer:
+    said = "; ".join(answer.trace[:3])
+    return Answer(reason=f"not understood with confidence ({sure:.2f}): {said}", details={"score": sure})
 
 
 def answer_of(

@@ -45,7 +45,7 @@ FACTS = [
 @pytest.fixture(scope="module")
 def planner() -> Planner:
     """Made once."""
-    return make(tk.build(FACTS), learn_from=())
+    return make(tk.build(FACTS), learn_from=(), ranking="learnt")
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from reasoners.planner.logic.choosing import (
     FILE,
     GROUPS,
     NONE_SIGNS,
+    SIGNS,
     Chooser,
     gather,
     likeliest,
@@ -29,7 +30,6 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.reading import read_question
-from reasoners.planner.logic.signing import SIGNS
 
 FACTS = [
     ("Clos Martin", "owned by", "Ada Finch", "1990-01-01", "1999-05-03"),
@@ -71,7 +71,7 @@ def test_readings_that_give_the_same_are_one_answer_and_shares_add_up(reader):
 
 
 def test_an_answer_says_what_was_chosen_and_with_which_probability(reader):
-    answer = Chooser(model(signs=SAID)).answer(reader, "Clos Martin owner 1995", REFUSED)
+    answer = Chooser(model(signs=SAID)).answer(reader, "Clos Martin owner 1995", REFUSED, 0.5)
     assert answer.values == ("Ada Finch",)
     assert answer.kind == "entity"
     assert answer.details["chosen"] == ("list", "on")
@@ -83,8 +83,8 @@ def test_an_answer_says_what_was_chosen_and_with_which_probability(reader):
 
 
 def test_none_of_them_is_an_answer_too(reader):
-    assert Chooser(model(signs=SAID, none=99.0)).answer(reader, "Clos Martin owner 1995", REFUSED) is REFUSED
-    assert Chooser(model(signs=SAID), least=1.1).answer(reader, "Clos Martin owner 1995", REFUSED) is REFUSED
+    assert Chooser(model(signs=SAID, none=99.0)).answer(reader, "Clos Martin owner 1995", REFUSED, 0.5) is REFUSED
+    assert Chooser(model(signs=SAID)).answer(reader, "Clos Martin owner 1995", REFUSED, 1.1) is REFUSED
 
 
 @pytest.mark.parametrize(
@@ -92,14 +92,14 @@ def test_none_of_them_is_an_answer_too(reader):
 )
 def test_what_the_asker_has_to_settle_is_never_chosen(reader, reason):
     refused = replace(REFUSED, reason=reason)
-    assert Chooser(model(signs=SAID)).answer(reader, "Clos Martin owner 1995", refused) is refused
+    assert Chooser(model(signs=SAID)).answer(reader, "Clos Martin owner 1995", refused, 0.5) is refused
 
 
 @pytest.mark.parametrize(
     "text", ["Who never owned Clos Martin in 1995?", "Zaphod Zorn owner 1995", "", "on 31 February"]
 )
 def test_without_readings_the_refusal_stands(reader, text):
-    assert Chooser(model(signs=SAID)).answer(reader, text, REFUSED) is REFUSED
+    assert Chooser(model(signs=SAID)).answer(reader, text, REFUSED, 0.5) is REFUSED
 
 
 def test_a_graph_without_facts_has_no_readings():
@@ -172,11 +172,11 @@ def test_closed_words_have_the_places_that_say_them(reader, text, operator, has_
 def test_training_judges_readings_by_what_they_give(reader, capsys):
     row = {"question": "Clos Martin owner 1995", "answer_type": "entity", "gold": ["Ada Finch"], "accept": []}
     found = gather(reader, row["question"])
-    case = case_of("g", row, "abstained", "refused", found)
+    case = case_of("g", row, REFUSED, found)
     assert isinstance(case, Case)
     assert [one.key == ("Ada Finch",) for one in found.readings] == case.is_right.tolist()
-    assert case.none.tolist() == none_signs(case.signs, case.says, "refused", 2).tolist()
-    none = case_of("g", row, "abstained", "refused", None)
+    assert case.none.tolist() == none_signs(case.signs, case.says, REFUSED.reason, 2).tolist()
+    none = case_of("g", row, REFUSED, None)
     chosen = list(told(model(signs=SAID), [case, none]))
     assert [one.is_right for one in chosen] == [True, False]
     assert show("g", chosen)["ranks"][1] == 0.5
@@ -194,9 +194,9 @@ def cases_for(reader):
     for graph in "abc":
         for text, gold in texts.items():
             row = {"question": text, "answer_type": "entity", "gold": gold, "accept": []}
-            cases.append(case_of(graph, row, "abstained", "refused", gather(reader, text)))
+            cases.append(case_of(graph, row, REFUSED, gather(reader, text)))
         row = {"question": "Quinta Alba inspector", "answer_type": "none", "gold": [], "accept": []}
-        cases.append(case_of(graph, row, "right", "refused", gather(reader, row["question"]), "inspected by"))
+        cases.append(case_of(graph, row, REFUSED, gather(reader, row["question"]), "inspected by"))
     return cases
 
 
@@ -231,7 +231,7 @@ def test_what_is_fitted_chooses_what_it_was_taught_and_nothing_where_nothing_is_
 
 
 def test_cases_are_the_same_when_they_are_read_again(reader, tmp_path):
-    cases = [*cases_for(reader)[:2], case_of("a", {"question": "?", "answer_type": "none"}, "right", "no", None)]
+    cases = [*cases_for(reader)[:2], case_of("a", {"question": "?", "answer_type": "none", "gold": []}, REFUSED, None)]
     save(tmp_path / "a", cases)
     for one, other in zip(cases, load(tmp_path / "a"), strict=True):
         assert (one.question, list(one.tokens), list(one.operators), list(one.conditions)) == (
@@ -270,5 +270,5 @@ def test_one_name_and_no_more_says_no_relation(reader, text, is_bare):
     gathered = gather(reader, text)
     assert gathered.is_bare == is_bare
     if is_bare:
-        eager = Chooser(model(operators=("list", "first", "last", "when", "count"), none=-99.0), least=0.0)
-        assert eager.answer(reader, text, REFUSED) is REFUSED
+        eager = Chooser(model(operators=("list", "first", "last", "when", "count"), none=-99.0))
+        assert eager.answer(reader, text, REFUSED, 0.0) is REFUSED

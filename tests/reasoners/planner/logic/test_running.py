@@ -177,7 +177,7 @@ CLINIC = [
 
 @pytest.fixture(scope="module")
 def clinic():
-    return make(tk.build(CLINIC, unit="day"), learn_from=(), now="2024-06-01")
+    return make(tk.build(CLINIC, unit="day"), learn_from=(), now="2024-06-01", ranking="learnt")
 
 
 @pytest.mark.parametrize(

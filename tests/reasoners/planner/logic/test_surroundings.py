@@ -38,7 +38,7 @@ FACTS = [
     ],
 )
 def test_a_noun_that_the_graph_has_for_a_class(question, values):
-    answer = make(tk.build(FACTS, unit="day"), learn_from=(), now="2000-01-01").answer(question)
+    answer = make(tk.build(FACTS, unit="day"), learn_from=(), now="2000-01-01", ranking="learnt").answer(question)
     assert set(answer.values) == values, answer.reason or answer.trace
 
 
