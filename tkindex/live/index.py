@@ -201,8 +201,8 @@ class LiveIndex(Committing):
         IndexLockedError
             The file `lock` was removed by hand: another writer may be at work.
         ConflictError
-            A transaction has taken back meanwhile what this takes back, or changed what is open of a (head, relation)
-            that this supersedes.
+            A transaction has taken back meanwhile what this takes back, changed what is open of a (head, relation) that
+            this supersedes, or added or taken back what this was to add with ``duplicates="merge"``.
         TimeRangeError
             The clock says no time; see `tkindex.create`.
 
@@ -219,6 +219,8 @@ class LiveIndex(Committing):
                 done = self._commit_alone(now.rows, is_own=True) or self._commit_with(
                     Ticket(now, now.rows, is_own=True)
                 )
+            else:
+                self._now = now.without_merged()
         self._save_vectors()
         return done
 

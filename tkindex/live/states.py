@@ -6,14 +6,14 @@ change, a key that is pressed, memory that runs out, a disk that fails, leaves t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from tkindex.errors import ConflictError, IndexFileError
-from tkindex.live.drafts import Draft
+from tkindex.errors import IndexFileError
+from tkindex.live.drafts import Draft, Merged
 from tkindex.live.few_rows import FewRows, KnownPoint
 from tkindex.live.growing_labels import GrowingVocabulary, Numbering
 from tkindex.live.numbering import FactBatch, number_facts
@@ -128,25 +128,6 @@ class Committed(NamedTuple):
             ) from None
         beliefs = replay(self.beliefs, records, *sizes)
         return self._replace(beliefs=beliefs, entities=entities, relations=relations, attributes=attributes)
-
-    def check(self, draft: Draft) -> None:
-        """Refuse a draft that takes back what others have taken back by now.
-
-        Raises
-        ------
-        ConflictError
-        """
-        if not draft.takes_back:
-            return
-        removed = draft.removed
-        if not len(removed):
-            return
-        bad = self.beliefs.not_retractable(removed, np.full(len(removed), self.beliefs.next_seq))
-        if bool(bad.any()):
-            raise ConflictError(
-                f"{int(bad.sum()):,} of the {len(removed):,} facts to be taken back were taken back by another commit "
-                "meanwhile: nothing of this was committed; rollback(), look again, and make the change anew"
-            )
 
     def committed(self, draft: Draft, recorded_at: int) -> tuple[Record, Following]:
         """Return the record of a draft, stamped later than all before, and what makes this with it.
@@ -502,8 +483,8 @@ class Now:
 
     def deferred(self, facts: FewRows) -> Now | None:
         """Return this with more facts as they were read, or None where something else waits or many of them do."""
-        rows = self.rows
-        if len(rows) >= _MOST_DEFERRED or (self._draft is not None and not self._draft.is_empty):
+        rows, draft = self.rows, self._draft
+        if len(rows) >= _MOST_DEFERRED or (draft is not None and not (draft.is_empty and not draft.has_merged)):
             return None
         return Now(self.committed, None, self, rows=(*rows, facts))
 
@@ -571,6 +552,21 @@ class Now:
     def with_slot(self, slot: tuple[int, int], seen: frozenset[int]) -> Now:
         """Return this with a (head, relation) in the draft whose open facts were looked at; see `Draft.slots`."""
         return Now(self.committed, self.draft.with_slot(slot, seen), self)
+
+    def with_merged(self, sought: Mapping[Merged, tuple[int, ...]]) -> Now:
+        """Return this with facts in the draft that were sought, to leave out what is believed; see `Draft.merged`."""
+        now = Now(self.committed, self.draft.with_merged(sought, self.committed.beliefs.last_commit), self)
+        # All that is visible stays so.
+        now.view = self.view
+        return now
+
+    def without_merged(self) -> Now:
+        """Return this, where nothing waits, without what was sought and left out: it is part of no commit."""
+        if self._draft is None or not self._draft.has_merged:
+            return self
+        now = Now(self.committed, None, self)
+        now.view = self.view
+        return now
 
     def without(self, seqs: np.ndarray) -> Now:
         """Return this with beliefs taken back in the draft, each of which is believed."""
