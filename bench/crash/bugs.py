@@ -16,6 +16,7 @@ from unittest import mock
 
 from bench.crash import exhaustive, histories, mutations, serving
 from bench.crash.simulated import SimulatedFile, SimulatedFiles
+from tkindex.live import committing
 from tkindex.live.bitemporal import Bitemporal
 from tkindex.live.states import Now
 from tkindex.live.tail_attributes import TailAttributes
@@ -309,6 +310,10 @@ def _one_state_for_all_pages() -> AbstractContextManager[Any]:
     return mock.patch.object(Bitemporal, "state", property(lambda self: "always"))
 
 
+def _merged_unseen() -> AbstractContextManager[Any]:
+    return mock.patch.object(committing, "check_merged", return_value=None)
+
+
 BUGS = (
     Bug("no sync of the log", "a commit is written and not synced", _no_sync_of_logs),
     Bug("no sync of folders", "no name is ever synced", _no_sync_of_folders),
@@ -372,6 +377,12 @@ BUGS = (
         "serving",
     ),
     Bug("one state for all pages", "pages go on over later commits", _one_state_for_all_pages, "serving"),
+    Bug(
+        "merged unseen",
+        "what was left out, or added because nobody said it, is not looked at again when it is committed",
+        _merged_unseen,
+        "serving",
+    ),
 )
 
 
