@@ -56,10 +56,12 @@ class Ledger:
 
     def merge(self, rows: list[Row], commit: int, *, of_user: bool) -> int:
         """Believe those of some rows that nobody says yet, or not this user; return how many."""
-        new = [row for row in rows if not self.same(row, of_user=of_user)]
-        for row in new:
-            self.add(row, commit)
-        return len(new)
+        n = 0
+        for row in rows:
+            if not self.same(row, of_user=of_user):
+                self.add(row, commit)
+                n += 1
+        return n
 
     def take_back(self, head: str, commit: int, rows: set[Row] | None = None, *, one: bool = False) -> int:
         """Believe the rows of a head no longer, or some of them, or the oldest of these; return how many."""
