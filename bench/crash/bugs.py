@@ -20,7 +20,7 @@ from tkindex.live import committing
 from tkindex.live.bitemporal import Bitemporal
 from tkindex.live.states import Now
 from tkindex.live.tail_attributes import TailAttributes
-from tkindex.storage import backups, live, livereading, log
+from tkindex.storage import backups, live, livereading, livewriting, log
 from tkindex.storage.live import LiveFolder, Manifest, Snapshot
 from tkindex.storage.log import FewRecord, LogEnd, Record
 from tkindex.store.vocabulary import Vocabulary
@@ -97,7 +97,7 @@ def _live_json_in_place() -> AbstractContextManager[Any]:
     def publish(self: LiveFolder, manifest: Manifest, following: Any = None) -> None:
         manifest = manifest._replace(number=manifest.number + 1)
         self._place = (following or self._place)._replace(manifest=manifest)
-        live.write_file(self.files, os.path.join(self.path, live.LIVE), live.to_json(self.manifest))
+        livewriting.write_file(self.files, os.path.join(self.path, live.LIVE), livewriting.to_json(self.manifest))
         self.files.sync_dir(self.path)
 
     return mock.patch.object(LiveFolder, "_publish", publish)
@@ -155,7 +155,7 @@ def _reuse_a_log() -> Iterator[None]:
             logs = tuple(others)
             self.manifest = self.manifest._replace(logs=logs, next_number=newest.number)
             after = LogEnd(0, 0, newest.first_commit - 1)
-            with mock.patch.object(live, "encode_header", log.encode_header):
+            with mock.patch.object(livewriting, "encode_header", log.encode_header):
                 original(self, own, after) if logs else _from_nothing(self, own, after)
             return
         original(self, *args, **kwargs)
@@ -174,7 +174,7 @@ def _records_alone() -> AbstractContextManager[Any]:
     def encode_alone(record: Any, seed: int, chain: int, *, follows: bool = False) -> tuple[Any, int]:
         return encode(record, seed, chain)
 
-    return mock.patch.object(live, "encode_record", encode_alone)
+    return mock.patch.object(livewriting, "encode_record", encode_alone)
 
 
 @contextmanager
@@ -213,7 +213,7 @@ def _unchained() -> Iterator[None]:
 
     with ExitStack() as stack:
         for name, value in (("encode_record", encode_alone), ("log_start", start), ("read_header", header)):
-            for module in (live, livereading, backups):
+            for module in (live, livewriting, livereading, backups):
                 if hasattr(module, name):
                     stack.enter_context(mock.patch.object(module, name, value))
         stack.enter_context(mock.patch.object(log, "_record_at", alone_at))

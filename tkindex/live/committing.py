@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import ConflictError, IndexFileError, QueryError, TkindexError
 from tkindex.ingest.small_batches import report_of_point
+from tkindex.live.committed import Following
 from tkindex.live.conflicts import check_merged, check_removed, check_slots
 from tkindex.live.few_rows import FewRows, KnownPoint, is_plain, known_point, read_few, sole_row
 from tkindex.live.retaining import Retaining
-from tkindex.live.states import Following, Now
+from tkindex.live.row_commits import with_known_point, with_rows
+from tkindex.live.states import Now
 from tkindex.live.superseding import check_declared
 from tkindex.live.tickets import Pending, Ticket, commit_of, refuse
 from tkindex.live.transactions import Transaction
@@ -383,7 +385,7 @@ class Committing(Retaining):
                         run.append(other)
                     left = len(run) - 1
                     at_each = stamps(self._clock, len(run), committed.beliefs.last_recorded)
-                    made, following = committed.with_rows([one.rows for one in run], at_each)
+                    made, following = with_rows(committed, [one.rows for one in run], at_each)
                     last = None
                     records += made
                     done += run
@@ -436,7 +438,7 @@ class Committing(Retaining):
         folder, committed = self._folder, before.committed
         if folder is None or self._is_closed:
             folder = self._writer()
-        record, following = committed.with_known_point(point, stamp(self._clock, committed.beliefs.last_recorded))
+        record, following = with_known_point(committed, point, stamp(self._clock, committed.beliefs.last_recorded))
         done: Commit | None = None
 
         def go_on() -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tkindex.errors import ConflictError
+from tkindex.live.committed import Committed
 from tkindex.live.resolving import FactLookup
-from tkindex.live.states import Committed, Now
+from tkindex.live.states import Now
 
 if TYPE_CHECKING:
     from tkindex.index import Index

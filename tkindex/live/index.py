@@ -19,8 +19,9 @@ import numpy as np
 
 from tkindex.errors import IndexFileError
 from tkindex.live.base import load_base
+from tkindex.live.committed import Committed, Loaded
 from tkindex.live.committing import Committing
-from tkindex.live.states import Committed, Loaded, Now
+from tkindex.live.states import Now
 from tkindex.live.tickets import Ticket
 from tkindex.storage.clocks import Clock
 from tkindex.storage.clocks import clock as system_clock
