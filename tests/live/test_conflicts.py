@@ -14,9 +14,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 import tkindex as tk
 from bench.crash.serving import _post
 from bench.crash.writer import PATH, Clock, new_disk
+from tests.live.test_stateful import Layered
 from tests.reference_commits import Commits
 from tkindex.errors import ConflictError, InputError
-from tkindex.live import snapshot
 from tkindex.serve.access import BoundScope, Tokens
 from tkindex.serve.calls import run_call
 from tkindex.serve.http import make_app
@@ -415,16 +415,8 @@ class MergingMachine(RuleBasedStateMachine):
                 assert shown(real) == sorted_rows(self.commits.visible(known))
 
 
-class LayeredMergingMachine(MergingMachine):
-    """The same with layers over the base from the first fact on, as in an index of many."""
-
-    def __init__(self):
-        super().__init__()
-        self._few = snapshot._FEW_FACTS
-        snapshot._FEW_FACTS = 0
-
-    def teardown(self):
-        snapshot._FEW_FACTS = self._few
+class LayeredMergingMachine(Layered, MergingMachine):
+    """The same in layers."""
 
 
 MergingMachine.TestCase.settings = LayeredMergingMachine.TestCase.settings = settings(stateful_step_count=25)
