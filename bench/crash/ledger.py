@@ -49,10 +49,10 @@ class Ledger:
         """Believe a row."""
         self.of_heads.setdefault(row[0], []).append(Version(row, commit))
 
-    def same(self, row: Row, *, of_user: bool = False) -> set[Row]:
-        """Return the believed rows that say the same, of whatever user or of the same one."""
+    def same(self, row: Row, at: int | None = None, *, of_user: bool = False) -> set[Row]:
+        """Return the rows, believed now or after a commit, that say the same, of whatever user or of the same one."""
         n = 6 if of_user else 5
-        return {other for other in self.believed(head=row[0]) if other[:n] == row[:n]}
+        return {other for other in self.believed(at, head=row[0]) if other[:n] == row[:n]}
 
     def merge(self, rows: list[Row], commit: int, *, of_user: bool) -> int:
         """Believe those of some rows that nobody says yet, or not this user; return how many."""

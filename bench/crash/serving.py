@@ -347,7 +347,17 @@ class Play:
             if n != found.get("retracted", 0):
                 self.wrong(f"retract of {rows[0]} says {found}; expected {n}")
             return
+
+        def are_believed(at: int | None = None) -> bool:
+            return all(ledger.same(row, at, of_user=is_tenant) for row in rows)
+
+        first, were_believed = self.live.last_commit, are_believed()
         found = self.call("append", given, is_tenant=is_tenant)
+        if found["ok"] and found["commit"] is None:
+            # Nothing to commit: it counts as of when it was looked at, before others took some of it back perhaps.
+            if not were_believed and not any(map(are_believed, range(first, self.live.last_commit + 1))):
+                self.wrong(f"append of {rows} says that all of it is believed, which it never was")
+            return
         n = ledger.merge(rows, self.live.last_commit, of_user=is_tenant)
         if found["ok"] and (found["appended"], found["merged"]) != (n, len(rows) - n):
             self.wrong(f"append of {rows} says {found}; expected {n} of {len(rows)} to be new")
