@@ -1,4 +1,4 @@
-"""Work on a thread pool, if cores are available and the work is worth a thread."""
+"""Work on a thread pool, if cores are available and the work is worth a thread; and changes that come too late."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tkindex.errors import ConflictError
+
 if TYPE_CHECKING:
     import numpy as np
 
@@ -19,6 +21,8 @@ T = TypeVar("T")
 
 # Starting a thread takes about 50 us, in which a pass sees tens of thousands of rows.
 _WORTH_A_THREAD = 1 << 16
+# So often a change is made, while others are quicker.
+_ATTEMPTS = 5
 
 
 def n_cores() -> int:
@@ -224,3 +228,27 @@ def run_both(n_rows: int, first: Callable[[], object], second: Callable[[], obje
         finally:
             # Where both fail, the error of the first is the one that is seen.
             other.result()
+
+
+def anew(make: Callable[[], T], n_facts: int = 0) -> T:
+    """Make a change and commit it; where another commit was first, once more, seen from where that has come to.
+
+    Parameters
+    ----------
+    make : callable
+        Does all of it, in a transaction of its own.
+    n_facts : int
+        How many facts it adds unless they are believed: each that somebody else has added first is one less to be late
+        for.
+
+    Raises
+    ------
+    ConflictError
+        Others were first, again and again.
+    """
+    for _ in range(_ATTEMPTS + n_facts - 1):
+        try:
+            return make()
+        except ConflictError:
+            continue
+    return make()

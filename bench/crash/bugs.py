@@ -16,10 +16,11 @@ from unittest import mock
 
 from bench.crash import exhaustive, histories, mutations, serving
 from bench.crash.simulated import SimulatedFile, SimulatedFiles
+from tkindex.live import committing
 from tkindex.live.bitemporal import Bitemporal
 from tkindex.live.states import Now
 from tkindex.live.tail_attributes import TailAttributes
-from tkindex.storage import backups, live, livereading, log
+from tkindex.storage import backups, live, livereading, livewriting, log
 from tkindex.storage.live import LiveFolder, Manifest, Snapshot
 from tkindex.storage.log import FewRecord, LogEnd, Record
 from tkindex.store.vocabulary import Vocabulary
@@ -96,7 +97,7 @@ def _live_json_in_place() -> AbstractContextManager[Any]:
     def publish(self: LiveFolder, manifest: Manifest, following: Any = None) -> None:
         manifest = manifest._replace(number=manifest.number + 1)
         self._place = (following or self._place)._replace(manifest=manifest)
-        live.write_file(self.files, os.path.join(self.path, live.LIVE), live.to_json(self.manifest))
+        livewriting.write_file(self.files, os.path.join(self.path, live.LIVE), livewriting.to_json(self.manifest))
         self.files.sync_dir(self.path)
 
     return mock.patch.object(LiveFolder, "_publish", publish)
@@ -154,7 +155,7 @@ def _reuse_a_log() -> Iterator[None]:
             logs = tuple(others)
             self.manifest = self.manifest._replace(logs=logs, next_number=newest.number)
             after = LogEnd(0, 0, newest.first_commit - 1)
-            with mock.patch.object(live, "encode_header", log.encode_header):
+            with mock.patch.object(livewriting, "encode_header", log.encode_header):
                 original(self, own, after) if logs else _from_nothing(self, own, after)
             return
         original(self, *args, **kwargs)
@@ -173,7 +174,7 @@ def _records_alone() -> AbstractContextManager[Any]:
     def encode_alone(record: Any, seed: int, chain: int, *, follows: bool = False) -> tuple[Any, int]:
         return encode(record, seed, chain)
 
-    return mock.patch.object(live, "encode_record", encode_alone)
+    return mock.patch.object(livewriting, "encode_record", encode_alone)
 
 
 @contextmanager
@@ -212,7 +213,7 @@ def _unchained() -> Iterator[None]:
 
     with ExitStack() as stack:
         for name, value in (("encode_record", encode_alone), ("log_start", start), ("read_header", header)):
-            for module in (live, livereading, backups):
+            for module in (live, livewriting, livereading, backups):
                 if hasattr(module, name):
                     stack.enter_context(mock.patch.object(module, name, value))
         stack.enter_context(mock.patch.object(log, "_record_at", alone_at))
@@ -309,6 +310,10 @@ def _one_state_for_all_pages() -> AbstractContextManager[Any]:
     return mock.patch.object(Bitemporal, "state", property(lambda self: "always"))
 
 
+def _merged_unseen() -> AbstractContextManager[Any]:
+    return mock.patch.object(committing, "check_merged", return_value=None)
+
+
 BUGS = (
     Bug("no sync of the log", "a commit is written and not synced", _no_sync_of_logs),
     Bug("no sync of folders", "no name is ever synced", _no_sync_of_folders),
@@ -372,6 +377,12 @@ BUGS = (
         "serving",
     ),
     Bug("one state for all pages", "pages go on over later commits", _one_state_for_all_pages, "serving"),
+    Bug(
+        "merged unseen",
+        "what was left out, or added because nobody said it, is not looked at again when it is committed",
+        _merged_unseen,
+        "serving",
+    ),
 )
 
 

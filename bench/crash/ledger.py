@@ -28,7 +28,10 @@ class Version:
 
 @dataclass
 class Ledger:
-    """All versions, by head: each writer has heads of its own, so that what one changes is no matter of the others."""
+    """All versions, by head: each writer has heads of its own, so that what one changes is no matter of the others.
+
+    One head is everybody's: see `merge`.
+    """
 
     of_heads: dict[str, list[Version]] = field(default_factory=dict)
 
@@ -45,6 +48,20 @@ class Ledger:
     def add(self, row: Row, commit: int) -> None:
         """Believe a row."""
         self.of_heads.setdefault(row[0], []).append(Version(row, commit))
+
+    def same(self, row: Row, at: int | None = None, *, of_user: bool = False) -> set[Row]:
+        """Return the rows, believed now or after a commit, that say the same, of whatever user or of the same one."""
+        n = 6 if of_user else 5
+        return {other for other in self.believed(at, head=row[0]) if other[:n] == row[:n]}
+
+    def merge(self, rows: list[Row], commit: int, *, of_user: bool) -> int:
+        """Believe those of some rows that nobody says yet, or not this user; return how many."""
+        n = 0
+        for row in rows:
+            if not self.same(row, of_user=of_user):
+                self.add(row, commit)
+                n += 1
+        return n
 
     def take_back(self, head: str, commit: int, rows: set[Row] | None = None, *, one: bool = False) -> int:
         """Believe the rows of a head no longer, or some of them, or the oldest of these; return how many."""

@@ -3,8 +3,9 @@
 One process owns the index, as ``tkindex serve --write`` does, over a base that is large enough for layers. Writers call
 its tools in the process, as JSON over HTTP and over MCP, one of them with a token that is bound to a tenant. Between
 the changes of a transaction and its commit, and between any two steps of a compaction, others write, compact, embed,
-teach aliases or erase: a seed says what, so that whatever is found can be found again. Then come threads that write at
-once beside a compaction that never ends.
+teach aliases or erase: a seed says what, so that whatever is found can be found again. Some facts everybody adds unless
+they are believed, and takes back. Then come threads that write at once beside a compaction that never ends, and such
+that all add the same.
 
 After every call its writer looks at what it wrote. At random moments all facts, a scope, an earlier commit, the history
 of a head, pages, names and vectors are compared: of the process itself, of the folder opened anew, of a reader that
@@ -47,6 +48,9 @@ _BINDINGS: dict[str, str] = {
     "writer-token-of-a-tenant": BoundScope({"user": _TENANT}, "write"),
 }
 _ENCODER = "hashed:64"
+# Of these facts everybody adds some, unless they are believed.
+_SHARED = "everybody"
+_N_SHARED = 8
 
 
 def _iso(day: int | None) -> str | None:
@@ -83,7 +87,8 @@ def _told(rows: list[dict[str, Any]]) -> Counter[Row]:
 
 
 def _post(app: Any, path: str, token: str, body: Any) -> dict[str, Any]:
-    """Send a request to the application of the server, without a socket."""
+    """Send a request to the application of the server, without a socket; bytes as they are."""
+    content = body if isinstance(body, bytes) else json.dumps(body).encode()
     sent: list[dict[str, Any]] = []
     headers = {
         "host": "127.0.0.1:80", "authorization": f"Bearer {token}", "content-type": "application/json",
@@ -97,7 +102,7 @@ def _post(app: Any, path: str, token: str, body: Any) -> dict[str, Any]:
 
     async def call() -> None:
         async def receive() -> dict[str, Any]:
-            return {"type": "http.request", "body": json.dumps(body).encode(), "more_body": False}
+            return {"type": "http.request", "body": content, "more_body": False}
 
         async def send(message: dict[str, Any]) -> None:
             sent.append(message)
@@ -178,7 +183,7 @@ class Play:
         # Who is at work, the outermost first; and whether there are threads, for which no seed says what comes next.
         self._busy: list[str] = []
         self._depth, self._are_many = 0, False
-        self._is_taught = False
+        self._is_taught = self._is_shared = False
         # Earlier commits that were asked for lately.
         self._asked: list[int] = []
         self._n_heads, self._day = 0, _FIRST_DAY + 500
@@ -189,13 +194,17 @@ class Play:
     def _transaction(self) -> Any:
         """Begin a transaction before whose commit something else happens."""
         change = self._begin()
-        to_commit = change.to_commit
 
-        def later() -> Any:
-            self._something_else(0.35)
-            return to_commit()
+        def after_something_else(commit: Callable[[], Any]) -> Callable[[], Any]:
+            def later() -> Any:
+                self._something_else(0.35)
+                return commit()
 
-        change.to_commit = later
+            return later
+
+        # What the loop of the server commits, and everybody else.
+        change.to_commit = after_something_else(change.to_commit)
+        change.commit = after_something_else(change.commit)
         return change
 
     def _between(self) -> bool:
@@ -229,8 +238,10 @@ class Play:
         if not self._depth and len(self.violations) < self._most:
             self.look()
 
-    def call(self, name: str, arguments: dict[str, Any], *, is_tenant: bool = False) -> dict[str, Any]:
-        """Call a tool in one of the three ways; what fails is a violation."""
+    def call(
+        self, name: str, arguments: dict[str, Any], *, is_tenant: bool = False, may_fail: str = ""
+    ) -> dict[str, Any]:
+        """Call a tool in one of the three ways; what fails is a violation, unless it may."""
         way = self.rng.choice(("process", "http", "mcp")) if self._depth <= 1 else "process"
         token, scope = list(_BINDINGS.items())[is_tenant]
         if way == "process":
@@ -246,7 +257,7 @@ class Play:
             }
             found = _post(self.app, "/mcp", token, asked)["result"]["structuredContent"]
         self.counts[f"calls: {way}"] += 1
-        if not found["ok"] and found["error"]["code"] != "stale_cursor":
+        if not found["ok"] and found["error"]["code"] not in ("stale_cursor", may_fail):
             self.wrong(f"{name} over {way} was refused: {found['error']}")
         return found
 
@@ -259,10 +270,16 @@ class Play:
         head = self.rng.choice(heads) if heads and self.rng.random() < 0.8 else f"{actor} {self._n_heads}"
         self._n_heads += 1
         self._day += 1
-        ways = ("append", "again", "supersede", "end", "retract", "retract all", "transaction")
-        how = self.rng.choices(ways, (6, 1, 2, 1, 1, 0.4, 0 if actor == _TENANT else 1.5))[0]
+        ways = ("append", "again", "supersede", "end", "retract", "retract all", "together", "transaction")
+        # Beside one who adds what everybody adds, others do so too.
+        shared = 12 if self._is_shared else 3
+        how = self.rng.choices(ways, (6, 1, 2, 1, 1, 0.4, shared, 0 if actor == _TENANT else 1.5))[0]
         if how == "transaction":
             self._commit_what_was_seen(head, user)
+        elif how == "together":
+            head, before, self._is_shared = _SHARED, self._is_shared, True
+            self._say_together(user, is_tenant=actor == _TENANT)
+            self._is_shared = before
         else:
             self._say(how, head, self.rng.choice(_RELATIONS), user, is_tenant=actor == _TENANT)
         self._look_at(head, is_tenant=actor == _TENANT)
@@ -305,6 +322,45 @@ class Play:
             what = {"appended": 1, "merged": 0}
         if found["ok"] and any(found.get(name) != n for name, n in what.items()):
             self.wrong(f"{how} of {head!r} says {found}; expected {what}")
+
+    def _say_together(self, user: str | None, *, is_tenant: bool) -> None:
+        """Add what others may be adding, or take back what others may be taking back; the last one is told so."""
+        ledger, rng = self.ledger, self.rng
+
+        def row_of(i: int) -> Row:
+            return (_SHARED, "noted", f"place {i}", _FIRST_DAY + i, (_FIRST_DAY + i + 1, None)[i % 2], user)
+
+        rows = [row_of(i) for i in rng.sample(range(_N_SHARED), rng.randrange(1, 4))]
+        facts: list[dict[str, Any]] = [
+            dict(zip(("head", "relation", "tail"), row[:3], strict=True))
+            | {"start": _iso(row[3]), "stop": _iso(row[4])}
+            | ({} if user is None or is_tenant else {"attributes": {"user": user}})
+            for row in rows
+        ]
+        given = {"facts": facts, "stops": "excluded"}
+        if rng.random() < 0.5 and ledger.same(rows[0], of_user=is_tenant):
+            facts[1:] = []
+            facts[0].pop("attributes", None)
+            found = self.call("retract", given, is_tenant=is_tenant, may_fail="bad_query")
+            held = ledger.same(rows[0], of_user=is_tenant)
+            n = ledger.take_back(_SHARED, self.live.last_commit, held, one=True)
+            if n != found.get("retracted", 0):
+                self.wrong(f"retract of {rows[0]} says {found}; expected {n}")
+            return
+
+        def are_believed(at: int | None = None) -> bool:
+            return all(ledger.same(row, at, of_user=is_tenant) for row in rows)
+
+        first, were_believed = self.live.last_commit, are_believed()
+        found = self.call("append", given, is_tenant=is_tenant)
+        if found["ok"] and found["commit"] is None:
+            # Nothing to commit: it counts as of when it was looked at, before others took some of it back perhaps.
+            if not were_believed and not any(map(are_believed, range(first, self.live.last_commit + 1))):
+                self.wrong(f"append of {rows} says that all of it is believed, which it never was")
+            return
+        n = ledger.merge(rows, self.live.last_commit, of_user=is_tenant)
+        if found["ok"] and (found["appended"], found["merged"]) != (n, len(rows) - n):
+            self.wrong(f"append of {rows} says {found}; expected {n} of {len(rows)} to be new")
 
     def _commit_what_was_seen(self, head: str, user: str | None) -> None:
         """Change as code in the process of the server does, which may look at what it is about to commit."""
@@ -498,7 +554,9 @@ class Play:
             while not stop.is_set():
                 self.counts["compactions at once"] += self.live.compact()
 
+        merging = Together(self, n_calls)
         threads = [threading.Thread(target=write, args=(f"w{i}",)) for i in range(3)]
+        threads += [threading.Thread(target=merging.write, args=(i,)) for i in range(3)]
         compacting = threading.Thread(target=compact)
         self._are_many = True
         for thread in (*threads, compacting):
@@ -509,6 +567,7 @@ class Play:
         compacting.join()
         self._are_many = False
         self._day += n_calls
+        merging.check()
 
     def run(self, steps: int) -> None:
         """Make so many steps, and a share of threads; then look at everything, with another process too."""
@@ -534,6 +593,58 @@ class Play:
             self.wrong("another process shows other facts")
         if found["linked"] != [[label, label]]:
             self.wrong(f"another process takes {label!r} for {found['linked']}")
+
+
+class Together:
+    """Threads that add the same facts at once, in pieces of different sizes: each of them is there once at the end.
+
+    Parameters
+    ----------
+    play : Play
+    n_facts : int
+    """
+
+    def __init__(self, play: Play, n_facts: int) -> None:
+        self._play = play
+        self.head = f"at once {play.counts['facts added at once']}"
+        days = range(_FIRST_DAY, _FIRST_DAY + n_facts)
+        self.rows: list[Row] = [(self.head, "noted", f"place {day}", day, day + 1, None) for day in days]
+        play.counts["facts added at once"] += n_facts
+        # How many each commit has added, as clients were told.
+        self._told: Counter[int] = Counter()
+        self._lock = threading.Lock()
+
+    def write(self, i: int) -> None:
+        """Add all of them, as one of several clients."""
+        play, size = self._play, (1, 3, len(self.rows))[i]
+        for begin in range(0, len(self.rows), size):
+            facts = [
+                {"head": row[0], "relation": row[1], "tail": row[2], "time": _iso(row[3])}
+                for row in self.rows[begin : begin + size]
+            ]
+            if i % 2:
+                found = run_call(play.served, "append", {"facts": facts}, _TOOLBOX, "admin")
+            else:
+                found = _post(play.app, "/v1/tools/append", next(iter(_BINDINGS)), {"facts": facts})
+            if not found["ok"] or found["appended"] + found["merged"] != len(facts):
+                play.wrong(f"append of what others add at once says {found}")
+                return
+            if found["commit"]:
+                with self._lock:
+                    self._told[found["commit"]["number"]] += found["appended"]
+
+    def check(self) -> None:
+        """Hold what is there against what was added, and the commits of the history against what clients were told."""
+        play = self._play
+        versions = [one for one in play.live.history() if one.head == self.head]
+        if Counter(one.added for one in versions) != self._told:
+            play.wrong(f"commits of {self.head!r} have added other numbers of facts than clients were told")
+        for row in self.rows:
+            # Where there are more or less of a row, the next look finds it.
+            added = next((one.added for one in versions if one.tail == row[2]), play.live.last_commit)
+            play.ledger.add(row, added)
+        shown = rows_of(play.live)
+        play.same(Counter({row: n for row, n in shown.items() if row[0] == self.head}), Counter(self.rows), self.head)
 
 
 def _after_the_first(ask: Callable[[], bool]) -> Callable[[], bool]:

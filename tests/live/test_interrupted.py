@@ -10,7 +10,7 @@ import pytest
 
 import tkindex as tk
 from tkindex.live import drafts
-from tkindex.live.states import Committed
+from tkindex.live.committed import Committed
 from tkindex.storage.files import OsFiles, OsHandle
 from tkindex.storage.live import LiveFolder, read_live
 from tkindex.store.beliefs import VersionStore

@@ -305,8 +305,8 @@ class LiveMachine(RuleBasedStateMachine):
             assert nothing.exists(PATH)
 
 
-class LayeredMachine(LiveMachine):
-    """The same with what was committed in layers over the base from the first fact on, as in an index of many."""
+class Layered:
+    """A machine with what was committed in layers over the base from the first fact on, as in an index of many."""
 
     def __init__(self):
         super().__init__()
@@ -315,6 +315,10 @@ class LayeredMachine(LiveMachine):
 
     def teardown(self):
         snapshot._FEW_FACTS = self._few
+
+
+class LayeredMachine(Layered, LiveMachine):
+    """The same in layers."""
 
 
 LiveMachine.TestCase.settings = LayeredMachine.TestCase.settings = settings(stateful_step_count=30)

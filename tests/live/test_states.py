@@ -11,6 +11,7 @@ import pytest
 import tkindex as tk
 from tkindex.ingest.small_batches import read_point
 from tkindex.live.few_rows import known_point
+from tkindex.live.row_commits import _with_points, with_rows
 from tkindex.storage.files import OsHandle, OsPatch
 from tkindex.storage.live import read_logs
 from tkindex.storage.point_writer import PointWriter
@@ -125,8 +126,8 @@ def test_a_point_of_known_labels_has_the_record_of_any_other_way(tmp_path):
     for n, as_known in product((1, 2), (known, [known[0], plain[1]])):
         at = [*range(5, 5 + n)]
         made = [
-            committed.with_rows([(point,) for point in as_known[:n]], at),
-            committed._with_points(plain[:n], at),
+            with_rows(committed, [(point,) for point in as_known[:n]], at),
+            _with_points(committed, plain[:n], at),
         ]
         theirs, others = (records for records, _ in made)
         for one, other in zip(theirs, others, strict=True):

@@ -15,7 +15,7 @@ import tkindex as tk
 from bench.crash.writer import Clock
 from tests.reference_log import record_of_point
 from tkindex.native import self_check
-from tkindex.storage import live as storage_live
+from tkindex.storage import livewriting
 from tkindex.storage import point_writer as module
 from tkindex.storage.files import OS_FILES, OsHandle
 from tkindex.storage.log import encode_record
@@ -133,7 +133,7 @@ def test_others_than_files_of_the_system_are_written_by_python(tmp_path, handle,
 def committed(path, monkeypatch, *, is_compiled):
     """An index whose newest log has some commits, all of known labels but the first."""
     if not is_compiled:
-        monkeypatch.setattr(storage_live, "point_writer", lambda *args: None)
+        monkeypatch.setattr(livewriting, "point_writer", lambda *args: None)
     index = tk.create(path, unit="day", clock=Clock(1))
     for k in range(40):
         with index.transaction() as t:

@@ -18,6 +18,7 @@ import pyarrow.json as pajson
 
 from tkindex.ingest.column_roles import is_role_name, resolve
 from tkindex.ingest.delimited import load
+from tkindex.ingest.json_text import DoubledKeyError, parse_json
 from tkindex.ingest.records import CHUNK_ROWS, RowBuffer
 from tkindex.ingest.tables import Options, Rows, SourceChunk
 from tkindex.timeline.calendar import quote
@@ -105,12 +106,14 @@ def _read_exactly(content: bytes, source: str, options: Options) -> SourceChunk 
         places: list[int] = []
         for number, line in chunk:
             try:
-                record = json.loads(line)
+                record = parse_json(line)
                 reason = "" if isinstance(record, (dict, list)) else "expected an object or an array"
             except (ValueError, RecursionError) as error:
                 reason = (
                     f"not JSON: {error.msg} at character {error.pos + 1}"
                     if isinstance(error, json.JSONDecodeError)
+                    else str(error)
+                    if isinstance(error, DoubledKeyError)
                     else f"not JSON: {error}"
                 )
             if not reason:

@@ -19,6 +19,7 @@ from tkindex.live.staging import Staging
 from tkindex.live.task_commits import TaskCommits
 from tkindex.live.tickets import Ticket
 from tkindex.live.transactions import Transaction
+from tkindex.threads import anew
 
 if TYPE_CHECKING:
     from tkindex.live.bitemporal import Bitemporal
@@ -192,10 +193,15 @@ class AsyncIndex(_Changes):
         return AsyncTransaction(self._live().transaction(), self._executor, self._commits)
 
     async def append(self, source: Any, **options: Any) -> Any:
-        """Add facts; see `tkindex.LiveIndex.append`."""
+        """Add facts; see `tkindex.LiveIndex.append`.
+
+        With ``duplicates="merge"`` it is done anew where another commit comes first that adds or takes back the same.
+        """
         live = self._live()
         rows = None if options else live.plain_rows(source)
         if rows is None:
+            if options.get("duplicates") == "merge":
+                return await self._write(lambda: _merged(live, source, options))
             return await super().append(source, **options)
         ticket = live.ticket((rows,))
         await self._commits.commit(ticket)
@@ -307,6 +313,21 @@ class AsyncIndex(_Changes):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
+
+
+def _merged(live: LiveIndex, source: Any, options: dict[str, Any]) -> Any:
+    """Append what is not believed yet, as a transaction of its own."""
+    if hasattr(source, "__next__") and not hasattr(source, "__arrow_c_stream__"):
+        source = list(source)
+
+    def make() -> Any:
+        with live.transaction() as changes:
+            return changes.append(source, **options)
+
+    if isinstance(source, os.PathLike):
+        return anew(make)
+    # A stream cannot be read twice.
+    return anew(make, len(source)) if hasattr(source, "__len__") else make()
 
 
 async def _made(cls: type[AsyncIndex], make: Callable[[], Any]) -> AsyncIndex:

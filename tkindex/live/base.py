@@ -6,7 +6,7 @@ import os
 
 from tkindex.errors import IndexFileError
 from tkindex.index import index_of_parts
-from tkindex.live.states import Loaded
+from tkindex.live.committed import Loaded
 from tkindex.semantic.held import IndexVectors
 from tkindex.storage.bases import read_base
 from tkindex.storage.files import Files

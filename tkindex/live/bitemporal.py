@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from tkindex.errors import QueryError
+from tkindex.live.committed import Committed
 from tkindex.live.embedding import LiveEmbeddings
 from tkindex.live.forgetting import matching
 from tkindex.live.layer_searcher import LayerSearcher
 from tkindex.live.scopes import LiveScope
 from tkindex.live.snapshot import DeltaSegment, layered
-from tkindex.live.states import Committed, Now
+from tkindex.live.states import Now
 from tkindex.live.tail_runs import as_added, delta_segments
 from tkindex.live.verbs import LiveVerbs
 from tkindex.query.field_text import as_expression

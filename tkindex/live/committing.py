@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import ConflictError, IndexFileError, QueryError, TkindexError
 from tkindex.ingest.small_batches import report_of_point
+from tkindex.live.committed import Following
+from tkindex.live.conflicts import check_merged, check_removed, check_slots
 from tkindex.live.few_rows import FewRows, KnownPoint, is_plain, known_point, read_few, sole_row
 from tkindex.live.retaining import Retaining
-from tkindex.live.states import Following, Now
-from tkindex.live.superseding import check_declared, check_slots
+from tkindex.live.row_commits import with_known_point, with_rows
+from tkindex.live.states import Now
+from tkindex.live.superseding import check_declared
 from tkindex.live.tickets import Pending, Ticket, commit_of, refuse
 from tkindex.live.transactions import Transaction
 from tkindex.storage.clocks import Clock, stamp, stamps
@@ -382,18 +385,19 @@ class Committing(Retaining):
                         run.append(other)
                     left = len(run) - 1
                     at_each = stamps(self._clock, len(run), committed.beliefs.last_recorded)
-                    made, following = committed.with_rows([one.rows for one in run], at_each)
+                    made, following = with_rows(committed, [one.rows for one in run], at_each)
                     last = None
                     records += made
                     done += run
                 else:
                     at = stamp(self._clock, committed.beliefs.last_recorded)
-                    committed.check(mine.draft)
+                    check_removed(committed, mine.draft)
                     is_first = mine.committed is committed
                     if not is_first and (mine.draft.has_new_labels or mine.draft.slots):
                         mine = mine.over(committed)
                         is_first = True
                     check_slots(mine, lambda: self._base)
+                    check_merged(committed, mine.draft, lambda: self._base)
                     record, following = committed.committed(mine.draft, at)
                     last = mine, is_first, ticket.is_own
                     records.append(record)
@@ -434,7 +438,7 @@ class Committing(Retaining):
         folder, committed = self._folder, before.committed
         if folder is None or self._is_closed:
             folder = self._writer()
-        record, following = committed.with_known_point(point, stamp(self._clock, committed.beliefs.last_recorded))
+        record, following = with_known_point(committed, point, stamp(self._clock, committed.beliefs.last_recorded))
         done: Commit | None = None
 
         def go_on() -> None:

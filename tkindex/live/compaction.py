@@ -24,8 +24,9 @@ from tkindex.timeline.arrays import arrow_column
 if TYPE_CHECKING:
     from threading import RLock
 
+    from tkindex.live.committed import Loaded
     from tkindex.live.embedding import LiveEmbeddings
-    from tkindex.live.states import Loaded, Now
+    from tkindex.live.states import Now
     from tkindex.storage.live import LiveFolder
 
     class Writer(Protocol):

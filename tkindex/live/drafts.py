@@ -6,6 +6,7 @@ a change leaves the old one or the new one.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import islice
 from typing import Any
 
@@ -20,6 +21,9 @@ from tkindex.store.version_columns import with_room
 
 _KINDS = (np.int32, np.int32, np.int32, np.int64, np.int64)
 
+Merged = tuple[int, int, int, int, int, tuple[Any, ...]]
+"""Head, relation, tail, start, stop, and (name, value) of each attribute that must agree too."""
+
 
 class _Buffers:
     """What drafts share that go on from each other; only the last may be gone on from in place.
@@ -32,15 +36,20 @@ class _Buffers:
         Seqs of committed beliefs that are taken back, each with its place among them.
     dropped : dict
         The same of appended facts, by their places.
+    merged : dict
+        What was sought before it was appended or left out, with the seqs of the committed facts that said so then.
     last : Draft or None
     keys : object
         As in `tkindex.store.beliefs.VersionStore`.
     """
 
-    __slots__ = ("columns", "dropped", "keys", "last", "removed")
+    __slots__ = ("columns", "dropped", "keys", "last", "merged", "removed")
 
-    def __init__(self, columns: list[NDArray[Any]], removed: dict[int, int], dropped: dict[int, int]) -> None:
-        self.columns, self.removed, self.dropped = columns, removed, dropped
+    def __init__(
+        self, columns: list[NDArray[Any]], removed: dict[int, int], dropped: dict[int, int],
+        merged: dict[Merged, tuple[int, ...]],
+    ) -> None:  # fmt: skip
+        self.columns, self.removed, self.dropped, self.merged = columns, removed, dropped, merged
         self.last: Draft | None = None
         self.keys: Any = None
 
@@ -65,16 +74,21 @@ class Draft:
         Of the appended facts.
     slots : dict of (int, int) to frozenset of int
         Each (head, relation) whose open facts were looked at to make a change, with the seqs of those committed then.
+    merged_at : int
+        The last commit when facts were first sought, to leave out what is believed.
     """
 
-    __slots__ = ("_buffers", "_n_dropped", "_n_removed", "attributes", "entities", "n", "relations", "slots")
+    __slots__ = (
+        "_buffers", "_n_dropped", "_n_merged", "_n_removed", "attributes", "entities", "merged_at", "n", "relations",
+        "slots",
+    )  # fmt: skip
 
     def __init__(self, entities: GrowingVocabulary, relations: GrowingVocabulary, attributes: TailAttributes) -> None:
         self.entities, self.relations = GrowingVocabulary(entities), GrowingVocabulary(relations)
         self.attributes = TailAttributes(attributes.schema)
         self.slots: dict[tuple[int, int], frozenset[int]] = {}
-        self.n = self._n_removed = self._n_dropped = 0
-        self._buffers = _Buffers([np.empty(16, kind) for kind in _KINDS], {}, {})
+        self.n = self._n_removed = self._n_dropped = self._n_merged = self.merged_at = 0
+        self._buffers = _Buffers([np.empty(16, kind) for kind in _KINDS], {}, {}, {})
         self._buffers.last = self
 
     @property
@@ -117,6 +131,16 @@ class Draft:
         return np.sort(np.fromiter(islice(self._buffers.dropped, self._n_dropped), np.int64, self._n_dropped))
 
     @property
+    def has_merged(self) -> bool:
+        """Whether facts were sought, to leave out what is believed."""
+        return bool(self._n_merged)
+
+    @property
+    def merged(self) -> dict[Merged, tuple[int, ...]]:
+        """Facts that were sought for that, with the seqs of the committed ones that said so then."""
+        return dict(islice(self._buffers.merged.items(), self._n_merged))
+
+    @property
     def keys(self) -> Any:
         """What finds appended facts by what they say, shared by drafts that go on from each other."""
         return self._buffers.keys
@@ -147,14 +171,26 @@ class Draft:
                 [column[: self.n].copy() for column in buffers.columns],
                 dict(islice(buffers.removed.items(), self._n_removed)),
                 dict(islice(buffers.dropped.items(), self._n_dropped)),
+                self.merged,
             )
         # Nobody's until it is whole: what an interrupt leaves here is not gone on from.
         buffers.last = None
         new = Draft.__new__(Draft)
         new._buffers, new.n, new._n_removed, new._n_dropped = buffers, self.n, self._n_removed, self._n_dropped
         new.entities, new.relations, new.attributes = self.entities, self.relations, self.attributes
-        new.slots = self.slots
+        new.slots, new._n_merged, new.merged_at = self.slots, self._n_merged, self.merged_at
         return new
+
+    def with_merged(self, sought: Mapping[Merged, tuple[int, ...]], last_commit: int) -> Draft:
+        """Return the draft with facts that were sought after a commit; what was seen first counts."""
+        new = self._begun()
+        merged = new._buffers.merged
+        for key, seen in sought.items():
+            merged.setdefault(key, seen)
+        if not self._n_merged:
+            new.merged_at = last_commit
+        new._n_merged = len(merged)
+        return new.done()
 
     def with_slot(self, slot: tuple[int, int], seen: frozenset[int]) -> Draft:
         """Return the draft with a (head, relation) that was looked at; what was seen first counts."""
@@ -231,7 +267,7 @@ class Draft:
                 new = new.added(FactBatch._make((*self.columns, self.attributes.joined())), new.entities, new.relations)
             new._take_back(self)
             new.slots = self.slots
-            return new
+            return new._seen(self.merged, self.merged_at)
         labels = []
         for mine, theirs in ((self.entities, new.entities), (self.relations, new.relations)):
             numbering = theirs.numbering()
@@ -252,13 +288,24 @@ class Draft:
         new._take_back(self)
 
         def renumbered_one(i: int, kind: int) -> int:
-            return int(renumbered(np.array([i], np.int32), kind)[0])
+            n_known, ids, _ = labels[kind]
+            return i if i < n_known else int(ids[i - n_known])
 
         new.slots = {
             (renumbered_one(head, 0), renumbered_one(relation, 1)): seen
             for (head, relation), seen in self.slots.items()
         }
-        return new
+        merged: dict[Merged, tuple[int, ...]] = {}
+        for (head, relation, tail, start, stop, more), seen in self.merged.items():
+            key = renumbered_one(head, 0), renumbered_one(relation, 1), renumbered_one(tail, 0), start, stop, more
+            merged[key] = seen
+        return new._seen(merged, self.merged_at)
+
+    def _seen(self, merged: dict[Merged, tuple[int, ...]], at: int) -> Draft:
+        """Take over what another draft has sought; before anybody else sees this one."""
+        if merged:
+            self._buffers.merged, self._n_merged, self.merged_at = merged, len(merged), at
+        return self
 
     def _take_back(self, other: Draft) -> None:
         """Take back what another draft does; before anybody else sees this one."""

@@ -34,7 +34,7 @@ _LAST_START = OPEN_STOP - 2
 
 
 class _Numbered(Protocol):
-    """A state: `tkindex.live.states.Committed`."""
+    """A state: `tkindex.live.committed.Committed`."""
 
     @property
     def entities(self) -> GrowingVocabulary:
@@ -57,7 +57,7 @@ class KnownPoint:
     ids : (int, int, int)
         Head, relation and tail.
     n_renumbered : int
-        Of the state that they mean something in: see `tkindex.live.states.Committed`.
+        Of the state that they mean something in: see `tkindex.live.committed.Committed`.
     tick : int
     labels : (str, str, str)
     report : BuildReport

@@ -17,7 +17,7 @@ from tkindex.timeline.arrays import arrow_column
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from tkindex.live.states import Committed
+    from tkindex.live.committed import Committed
 
 
 class Erasure(NamedTuple):

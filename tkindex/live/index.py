@@ -19,8 +19,9 @@ import numpy as np
 
 from tkindex.errors import IndexFileError
 from tkindex.live.base import load_base
+from tkindex.live.committed import Committed, Loaded
 from tkindex.live.committing import Committing
-from tkindex.live.states import Committed, Loaded, Now
+from tkindex.live.states import Now
 from tkindex.live.tickets import Ticket
 from tkindex.storage.clocks import Clock
 from tkindex.storage.clocks import clock as system_clock
@@ -201,8 +202,8 @@ class LiveIndex(Committing):
         IndexLockedError
             The file `lock` was removed by hand: another writer may be at work.
         ConflictError
-            A transaction has taken back meanwhile what this takes back, or changed what is open of a (head, relation)
-            that this supersedes.
+            A transaction has taken back meanwhile what this takes back, changed what is open of a (head, relation) that
+            this supersedes, or added or taken back what this was to add with ``duplicates="merge"``.
         TimeRangeError
             The clock says no time; see `tkindex.create`.
 
@@ -219,6 +220,8 @@ class LiveIndex(Committing):
                 done = self._commit_alone(now.rows, is_own=True) or self._commit_with(
                     Ticket(now, now.rows, is_own=True)
                 )
+            else:
+                self._now = now.without_merged()
         self._save_vectors()
         return done
 

@@ -14,16 +14,22 @@ from tkindex.live.row_forms import as_rows
 from tkindex.live.states import Now
 from tkindex.results.facts import Facts
 from tkindex.store.beliefs import NEVER
+from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.calendar import OPEN_STOP
 
 if TYPE_CHECKING:
+    import pyarrow as pa
+
     from tkindex.index import Index
+    from tkindex.live.drafts import Merged
     from tkindex.store.beliefs import VersionColumns
     from tkindex.store.vocabulary import Vocabulary
     from tkindex.timeline.ranges import Instant
 
 Key = tuple[int, int, int, int, int]
 """Head, relation, tail, start, stop."""
+Agreeing = tuple[tuple[str, Any], ...]
+"""Names and values of attributes."""
 
 # So many rows, or one in so many of all, are sought one by one; of more the seqs of all rows are worked out at once.
 _FEW_ROWS = 16
@@ -35,6 +41,14 @@ def keys_of(batch: FactBatch) -> Iterator[Key]:
     stops = batch.starts + 1 if batch.stops is None else batch.stops
     columns = (batch.heads, batch.relation_ids, batch.tails, batch.starts, stops)
     return zip(*(column.tolist() for column in columns), strict=True)
+
+
+def values_of(table: pa.Table | None, n: int, names: Sequence[str]) -> list[Agreeing]:
+    """Return the values of some attributes of n facts, None where one has none."""
+    columns = [
+        [None] * n if table is None or name not in table.column_names else table[name].to_pylist() for name in names
+    ]
+    return [tuple(zip(names, row, strict=True)) for row in zip(*columns, strict=True)] if names else [()] * n
 
 
 class _Keys:
@@ -86,9 +100,12 @@ class FactLookup:
 
     def __init__(self, now: Now, view: Callable[[], Index]) -> None:
         self._now, self._view = now, view
+        self._keys: tuple[_Keys, _Keys] | None = None
 
     def _caught_up(self) -> tuple[_Keys, _Keys]:
         """The keys of the tail and of the draft, both of at least what this state holds."""
+        if self._keys is not None:
+            return self._keys
         beliefs, draft = self._now.committed.beliefs, self._now.draft
         found = []
         for what, columns, n in ((beliefs, beliefs.tail[:5], beliefs.n_tail), (draft, draft.columns, draft.n)):
@@ -97,10 +114,14 @@ class FactLookup:
                 what.keys = keys = _Keys()
             keys.catch_up(columns, n)
             found.append(keys)
-        return found[0], found[1]
+        self._keys = found[0], found[1]
+        return self._keys
 
     def _believed(self, of_tail: Sequence[int], of_draft: Sequence[int]) -> list[int]:
         """The seqs of those that are in this state and not taken back, of places in the tail and in the draft."""
+        if not of_tail and not of_draft:
+            # As it is for what is new.
+            return []
         beliefs, draft = self._now.committed.beliefs, self._now.draft
         first, last, removed, n_tail = beliefs.base.next_seq, beliefs.last_commit, beliefs.tail.removed, beliefs.n_tail
         found = [
@@ -128,16 +149,38 @@ class FactLookup:
         ]
         return facts, np.array(held, bool)
 
-    def find(self, key: Key) -> list[int]:
-        """Return the seqs of the believed facts that say exactly this, ascending."""
+    def find(self, key: Key, more: Agreeing = (), *, of_base: bool = True) -> list[int]:
+        """Return the seqs of the believed facts that say exactly this, ascending.
+
+        Parameters
+        ----------
+        key : Key
+        more : Agreeing
+            Attributes that must agree too.
+        of_base : bool
+            Whether to look at what is in the base.
+        """
         of_tail, of_draft = self._caught_up()
         head, relation, tail, start, stop = key
         found: list[int] = []
-        if (base := self._in_base(head, relation, tail)) is not None:
+        if of_base and (base := self._in_base(head, relation, tail)) is not None:
             facts, held = base
             same = facts.rows[held & (facts.starts == start) & (facts.stops == stop)]
             found = sorted(self._now.committed.beliefs.seqs_of_rows(same).tolist())
-        return found + self._believed(of_tail.of_facts.get(key, ()), of_draft.of_facts.get(key, ()))
+        found += self._believed(of_tail.of_facts.get(key, ()), of_draft.of_facts.get(key, ()))
+        return [seq for seq in found if self._agrees(seq, more)] if more else found
+
+    def _agrees(self, seq: int, more: Agreeing) -> bool:
+        """Whether a believed fact has attributes with these values."""
+        now = self._now
+        beliefs = now.committed.beliefs
+        if seq >= beliefs.base.next_seq:
+            table = now.attributes_at(np.array([seq - beliefs.base.next_seq]))
+        else:
+            table = now.committed.base.engine.whole.attributes
+            if table is not None:
+                table = table.take(arrow_column(beliefs.rows_of_seqs(np.array([seq]))))
+        return values_of(table, 1, [name for name, _ in more])[0] == more
 
     def open_of(self, head: int, relation: int) -> list[tuple[int, int]]:
         """Return (seq, start) of the believed facts of a (head, relation) that have no end."""
@@ -169,15 +212,34 @@ class FactLookup:
             return now.beliefs_at(np.array([seq - beliefs.base.next_seq]))
         return now.committed.base_columns(beliefs.rows_of_seqs(np.array([seq])))
 
-    def without_known(self, batch: FactBatch) -> FactBatch:
-        """Leave out facts that are believed already, or stand in the batch before."""
-        seen: set[Key] = set()
+    def without_known(
+        self, batch: FactBatch, agreeing: Sequence[str] = ()
+    ) -> tuple[FactBatch, dict[Merged, tuple[int, ...]]]:
+        """Leave out facts that are believed already, or stand in the batch before.
+
+        Parameters
+        ----------
+        batch : FactBatch
+        agreeing : sequence of str
+            Attributes that must agree too.
+
+        Returns
+        -------
+        FactBatch
+        dict
+            All that was sought, with the seqs of the committed facts that say so.
+        """
+        sought: dict[Merged, tuple[int, ...]] = {}
+        next_seq = self._now.committed.beliefs.next_seq
         keep = []
-        for place, key in enumerate(keys_of(batch)):
-            if key not in seen and not self.find(key):
-                seen.add(key)
-                keep.append(place)
-        return batch if len(keep) == len(batch.heads) else batch.take(np.array(keep, np.int64))
+        values = values_of(batch.attributes, len(batch.heads), agreeing)
+        for place, (key, more) in enumerate(zip(keys_of(batch), values, strict=True)):
+            if (*key, more) not in sought:
+                found = self.find(key, more)
+                sought[(*key, more)] = tuple(seq for seq in found if seq < next_seq)
+                if not found:
+                    keep.append(place)
+        return batch if len(keep) == len(batch.heads) else batch.take(np.array(keep, np.int64)), sought
 
     def seqs(self, facts: Any, present: Callable[[], Instant] | None = None, **options: Any) -> np.ndarray:
         """Return the seqs of facts that a caller names, as `tkindex.live.index.LiveIndex.retract` says.

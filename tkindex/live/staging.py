@@ -102,6 +102,7 @@ class Staging(Bitemporal, ABC):
         columns: Mapping[str, str | int | None] | None = None,
         closed_stop: bool | None = None,
         duplicates: str = "keep",
+        agreeing: Sequence[str] = (),
         dayfirst: bool | None = None,
         ticks: bool = False,
         entities: Sequence[str] | None = None,
@@ -121,8 +122,11 @@ class Staging(Bitemporal, ABC):
         on_error, columns, closed_stop, dayfirst, ticks, attributes, progress
             As in `tkindex.build`.
         duplicates : {"keep", "merge"}
-            Keep facts that say the same as one that is believed, or leave them out; what somebody else commits between
-            this and the commit is not known here, so that two who add the same fact at once may both have added it.
+            Keep facts that say the same as one that is believed, or leave them out. Where somebody else's commit comes
+            first and changes whether one of them is believed, the commit of these is refused with a `ConflictError`:
+            what is added by many at once with "merge" is there once.
+        agreeing : sequence of str
+            Attributes that must agree too before "merge" leaves a fact out; by default none.
         entities, relations : sequence of str, optional
             Labels of ids, where the columns hold ids; without them, these are ids of the index.
         normalize : {"NFC", "NFKC", "casefold"} or callable, optional
@@ -150,6 +154,10 @@ class Staging(Bitemporal, ABC):
         """
         if not isinstance(duplicates, str) or duplicates not in ("keep", "merge"):
             raise InputError(f"duplicates is {duplicates!r}; expected 'keep' or 'merge'")
+        if isinstance(agreeing, str) or not all(isinstance(name, str) for name in agreeing):
+            raise InputError(f"agreeing is {agreeing!r}; expected a list of names of attributes")
+        if agreeing and duplicates != "merge":
+            raise InputError("agreeing says which facts are the same; it goes with duplicates='merge'")
         facts = self._read(
             source,
             columns=columns,
@@ -169,15 +177,15 @@ class Staging(Bitemporal, ABC):
             batch, *names = self._number(now, facts, entities, relations, normalize)
             n_read = len(batch.heads)
             if duplicates == "merge":
-                batch = self._fact_lookup(now).without_known(batch)
+                batch, sought = self._fact_lookup(now).without_known(batch, agreeing)
+                now = now.with_merged(sought)
                 report.n_duplicates = report.n_merged = n_read - len(batch.heads)
             report.n_facts = len(batch.heads)
             if n_read == 1:
                 report.n_self_loops = int(report.n_facts and batch.heads[0] == batch.tails[0])
             else:
                 report.n_self_loops = int(np.count_nonzero(batch.heads == batch.tails))
-            if report.n_facts:
-                self._now = self._added(now, batch, (names[0], names[1]))
+            self._now = self._added(now, batch, (names[0], names[1])) if report.n_facts else now
             return report
 
     def _added(self, now: Now, batch: FactBatch, names: Names) -> Now:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.errors import ConflictError, QueryError
+from tkindex.errors import QueryError
+from tkindex.live.conflicts import open_seqs
 from tkindex.live.numbering import FactBatch
 from tkindex.live.resolving import FactLookup
-from tkindex.live.states import Committed, Now
+from tkindex.live.states import Now
 from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.calendar import OPEN_STOP
 
@@ -122,27 +123,6 @@ def _refusal(now: Now, slot: tuple[int, int], start: int, begin: int, names: Nam
         f"{text} from {instant(start)} cannot end what is believed to hold from {instant(begin)} on: append it with a "
         "stop of its own, or retract the later one"
     )
-
-
-def open_seqs(committed: Committed, head: int, relation: int, view: Callable[[], Index]) -> frozenset[int]:
-    """Return the seqs of the committed facts of a slot that have no end."""
-    return frozenset(seq for seq, _ in FactLookup(Now(committed), view).open_of(head, relation))
-
-
-def check_slots(now: Now, view: Callable[[], Index]) -> None:
-    """Refuse a draft that has looked at slots which another commit has changed since.
-
-    Raises
-    ------
-    ConflictError
-    """
-    for (head, relation), seen in now.draft.slots.items():
-        if open_seqs(now.committed, head, relation, view) != seen:
-            names = now.draft.entities.as_vocabulary(), now.draft.relations.as_vocabulary()
-            raise ConflictError(
-                f"what is open of ({names[0][head]!r}, {names[1][relation]!r}) was changed by another commit "
-                "meanwhile: nothing of this was committed; rollback(), look again, and make the change anew"
-            )
 
 
 def check_declared(functional: Any) -> dict[str, str]:

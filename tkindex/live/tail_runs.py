@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from tkindex.live.committed import are_points
 from tkindex.live.segments import DeltaSegment
-from tkindex.live.states import Now, TailRange, are_points
+from tkindex.live.states import Now, TailRange
 from tkindex.store.beliefs import VersionColumns
 from tkindex.store.merge import Added
 

@@ -107,8 +107,8 @@ class Transaction(Staging):
         IndexFileError
             Not durable: the changes are here still, and `commit` may be called again, or `rollback`.
         ConflictError
-            Another commit has taken back meanwhile what this takes back, or changed what is open of a (head, relation)
-            that this supersedes.
+            Another commit has taken back meanwhile what this takes back, changed what is open of a (head, relation)
+            that this supersedes, or added or taken back what this was to add with ``duplicates="merge"``.
 
         Notes
         -----

@@ -9,7 +9,7 @@ import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from copy import copy
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tkindex.errors import ModelError, QueryError
 from tkindex.live.index import LiveIndex
@@ -21,6 +21,7 @@ from tkindex.memory.statements import INSTRUCTIONS, SCHEMA, Rejected, Statement,
 from tkindex.memory.writing import Labels, Written, _bare, _key, rows_of, times_of, write
 from tkindex.query.fields import field
 from tkindex.results.cleaning import clean
+from tkindex.threads import anew
 from tkindex.timeline.calendar import quote
 from tkindex.tools.within import ScopedChange, within
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from tkindex.index import Index
     from tkindex.live.transactions import Transaction
     from tkindex.store.versions import Commit
+
+R = TypeVar("R")
 
 _KNOWN_RELATIONS = 50
 _KNOWN_ENTITIES = 20
@@ -265,12 +268,25 @@ class Memory:
             The index is read-only or closed, or the commit is not durable: nothing is remembered.
         """
         messages = list(dict.fromkeys(one.message for one in extracted.statements))
-        with self._lock:
-            known = self._known(messages)
+
+        def stage(change: Transaction | ScopedChange) -> Written:
+            return write(change, extracted.statements, Labels(self.view), self._functional, self._known(messages))
+
+        commit, done = self._changed(stage, len(extracted.statements))
+        return _remembered(commit, done, extracted.rejected)
+
+    def _changed(
+        self, stage: Callable[[Transaction | ScopedChange], R], n_facts: int = 0
+    ) -> tuple[Commit | None, R]:  # fmt: skip
+        """Make changes as one commit; anew where somebody else who writes to the index was first."""
+
+        def make() -> tuple[Commit | None, R]:
             with self._transaction() as change:
-                labels = Labels(self.view)
-                done = write(change, extracted.statements, labels, self._functional, known)
-        return _remembered(change.result, done, extracted.rejected)
+                done = stage(change)
+            return change.result, done
+
+        with self._lock:
+            return anew(make, n_facts)
 
     def _known(self, ids: Sequence[str]) -> list[str]:
         """Those of some messages that have facts."""
@@ -335,7 +351,8 @@ class Memory:
                 "wrong takes head, relation, tail and when, right takes head, relation, tail, start and stop"
                 + (f"; {unknown[0]!r} is neither" if unknown else "; neither may be empty")
             )
-        with self._lock, self._transaction() as change:
+
+        def stage(change: Transaction | ScopedChange) -> tuple[dict[str, Any], dict[str, Any]]:
             view = self._checked(wrong)
             rows = rows_of(change.facts(**wrong))
             if len(rows) != 1:
@@ -355,7 +372,10 @@ class Memory:
             change.retract([_bare(old)], columns=_COLUMNS, ticks=True)
             given = {**new, "stop": _bare(new)["stop"]}
             change.append([given], columns=_COLUMNS, ticks=True, duplicates="merge")
-        return Remembered(change.result, (new,), (old,), (), ())
+            return new, old
+
+        commit, (new, old) = self._changed(stage, 1)
+        return Remembered(commit, (new,), (old,), (), ())
 
     def forget(self, expect: int = 1, **slots: Any) -> Commit:
         """Take facts back, as one commit: they are believed no longer, and stay in the history.
@@ -375,7 +395,8 @@ class Memory:
         given = {name: value for name, value in slots.items() if value is not None}
         if not given:
             raise QueryError("say what to forget: head, relation, tail, entity, when or where")
-        with self._lock, self._transaction() as change:
+
+        def stage(change: Transaction | ScopedChange) -> None:
             self._checked(given)
             facts = change.facts(**given)
             if len(facts) != expect:
@@ -383,8 +404,10 @@ class Memory:
                     f"this finds {len(facts):,} facts; expected {expect:,}: narrow it, or say expect={len(facts)}"
                 )
             change.retract([_bare(row) for row in rows_of(facts)], columns=_COLUMNS, ticks=True)
-        assert change.result is not None
-        return change.result
+
+        commit, _ = self._changed(stage)
+        assert commit is not None
+        return commit
 
     def _checked(self, slots: Mapping[str, Any]) -> Index:
         """Return what is known, which refuses labels and attributes that it has not, and suggests its own."""
@@ -413,31 +436,32 @@ class Memory:
             raise QueryError(f"{quote(commit)} is no commit; expected its number, or what a call returned as commit")
         if number < 1:
             raise QueryError(f"there is no commit {number}: they begin with 1")
-        with self._lock:
+
+        def stage(change: Transaction | ScopedChange) -> None:
             seen = self.index.scope(**self._attributes) if self._attributes else self.index
             changes = seen.changes(number - 1, number)
             taken_back = [one for one in changes.retracted if one.added != number]
             # Before the first fact of a tenant there is nothing that could be told apart.
             before = seen.as_of(number - 1) if taken_back else None
-            with self._transaction() as change:
-                later = [one.removed for one in changes.believed if one.removed is not None and one.removed != number]
-                if later:
-                    raise QueryError(f"commit {max(later)} has changed what commit {number} added: undo that one first")
-                added = [
-                    {"head": one.head, "relation": one.relation, "tail": one.tail}
-                    | {"start": int(one.start), "stop": int(one.stop)}
-                    for one in changes.believed
-                    if one.removed is None
-                ]
-                if added:
-                    change.retract([_bare(row) for row in added], columns=_COLUMNS, ticks=True)
-                for one in taken_back:
-                    assert before is not None
-                    same = before.facts(head=one.head, relation=one.relation, tail=one.tail)
-                    row = next(row for row in rows_of(same) if (row["start"], row["stop"]) == (one.start, one.stop))
-                    given = {**row, "stop": _bare(row)["stop"]}
-                    change.append([given], columns=_COLUMNS, ticks=True, duplicates="merge")
-        return change.result
+            later = [one.removed for one in changes.believed if one.removed is not None and one.removed != number]
+            if later:
+                raise QueryError(f"commit {max(later)} has changed what commit {number} added: undo that one first")
+            added = [
+                {"head": one.head, "relation": one.relation, "tail": one.tail}
+                | {"start": int(one.start), "stop": int(one.stop)}
+                for one in changes.believed
+                if one.removed is None
+            ]
+            if added:
+                change.retract([_bare(row) for row in added], columns=_COLUMNS, ticks=True)
+            for one in taken_back:
+                assert before is not None
+                same = before.facts(head=one.head, relation=one.relation, tail=one.tail)
+                row = next(row for row in rows_of(same) if (row["start"], row["stop"]) == (one.start, one.stop))
+                given = {**row, "stop": _bare(row)["stop"]}
+                change.append([given], columns=_COLUMNS, ticks=True, duplicates="merge")
+
+        return self._changed(stage)[0]
 
 
 def _sorted_out(found: Iterable[Statement | Rejected]) -> Extracted:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tkindex.choices import MAX_TEXT
 from tkindex.errors import ModelError, TkindexError
+from tkindex.ingest.json_text import DoubledKeyError, parse_json
 from tkindex.memory.messages import Message
 from tkindex.timeline.calendar import OPEN_STOP
 from tkindex.timeline.relative import resolve
@@ -115,7 +115,9 @@ def parse_reply(text: Any) -> list[Any]:
     # By hand: an expression would look for the closing brace once more from each brace that opens.
     inside = text[text.find("{") : text.rfind("}") + 1] if isinstance(text, str) and "{" in text else ""
     try:
-        value = json.loads(inside) if inside else None
+        value = parse_json(inside) if inside else None
+    except DoubledKeyError as error:
+        raise ModelError(f"the reply of the model cannot be read: {error}") from None
     except (ValueError, RecursionError):
         value = None
     if not isinstance(value, Mapping) or not isinstance(value.get("statements"), list):

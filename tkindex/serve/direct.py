@@ -15,10 +15,12 @@ import anyio.to_thread
 import pydantic_core
 from mcp.server.streamable_http import check_accept_headers
 from mcp.server.transport_security import DEFAULT_MAX_REQUEST_BODY_SIZE, TransportSecurityMiddleware
+from mcp_types import INVALID_PARAMS
 from mcp_types.version import HANDSHAKE_PROTOCOL_VERSIONS
 from opentelemetry.trace import ProxyTracerProvider, get_tracer_provider
 from starlette.requests import Request
 
+from tkindex.ingest.json_text import DoubledKeyError, parse_json
 from tkindex.serve.calls import run_call
 from tkindex.serve.compact import compact
 from tkindex.serve.loop_writes import LoopWrites
@@ -64,7 +66,12 @@ class DirectCalls:
             return
         seen: list[Any] = []
         body = await _body(receive, seen)
-        call, is_short = None if body is None else _plain_call(body), body is not None and len(body) <= SHORT_BODY
+        try:
+            call = None if body is None else _plain_call(body)
+        except DoubledKeyError as error:
+            await _send(send, _refused(body or b"", error))
+            return
+        is_short = body is not None and len(body) <= SHORT_BODY
         if call is None:
             await self._app(scope, _again(seen, receive), send)
             return
@@ -77,9 +84,13 @@ class DirectCalls:
             answer = await anyio.to_thread.run_sync(lambda: _answer(number, run_call(*asked)))
         else:
             answer = _answer(number, found)
-        headers = [_JSON, (b"content-length", str(len(answer)).encode())]
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await send({"type": "http.response.body", "body": answer})
+        await _send(send, answer)
+
+
+async def _send(send: Any, answer: bytes) -> None:
+    headers = [_JSON, (b"content-length", str(len(answer)).encode())]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": answer})
 
 
 def _is_traced() -> bool:
@@ -129,10 +140,18 @@ def _again(seen: Sequence[Any], receive: Any) -> Any:
 
 
 def _plain_call(body: bytes) -> tuple[int | str, str, dict[str, Any]] | None:
-    """Return number, tool and arguments of a call of a tool; None for everything else, right or wrong."""
+    """Return number, tool and arguments of a call of a tool; None for everything else, right or wrong.
+
+    Raises
+    ------
+    DoubledKeyError
+        Of which the library would keep the last value without a word.
+    """
     try:
-        sent = pydantic_core.from_json(body)
-    except ValueError:
+        sent = parse_json(body, pydantic_core.from_json)
+    except DoubledKeyError:
+        raise
+    except (ValueError, RecursionError):
         return None
     if not isinstance(sent, dict) or sent.keys() != _CALL or sent["jsonrpc"] != "2.0" or sent["method"] != "tools/call":
         return None
@@ -148,6 +167,15 @@ def _plain_call(body: bytes) -> tuple[int | str, str, dict[str, Any]] | None:
     if not isinstance(name, str) or not (arguments is None or isinstance(arguments, dict)):
         return None
     return number, name, arguments or {}
+
+
+def _refused(body: bytes, error: DoubledKeyError) -> bytes:
+    """The answer to a request that says something twice."""
+    sent = pydantic_core.from_json(body)
+    number = sent.get("id") if isinstance(sent, dict) else None
+    number = number if type(number) in (int, str) else None
+    told = {"code": INVALID_PARAMS, "message": f"{error}; send each key once"}
+    return pydantic_core.to_json({"jsonrpc": "2.0", "id": number, "error": told})
 
 
 def _answer(number: int | str, found: dict[str, Any]) -> bytes:

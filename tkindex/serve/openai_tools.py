@@ -5,11 +5,11 @@ The client is the caller's, so that nothing is imported here; any object with th
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tkindex.errors import QueryError
+from tkindex.ingest.json_text import DoubledKeyError, parse_json
 from tkindex.serve.compact import compact
 from tkindex.tools.call import call_tool
 from tkindex.tools.schemas import openai_tools
@@ -100,10 +100,10 @@ def _run(index: Index, name: str, written: str, toolbox: str, calls: list[Any]) 
     """Run one call; arguments that are no JSON come back as an error that says so."""
     arguments: Any
     try:
-        arguments = json.loads(written or "{}")
+        arguments = parse_json(written or "{}")
     except (ValueError, RecursionError) as error:
         hint = "send the arguments as one JSON object"
-        message = f"the arguments are not JSON: {error}"
+        message = str(error) if isinstance(error, DoubledKeyError) else f"the arguments are not JSON: {error}"
         arguments, found = {}, {"ok": False, "error": {"code": "wrong_type", "message": message, "hint": hint}}
     else:
         found = call_tool(index, name, arguments, toolbox=toolbox)

@@ -7,7 +7,6 @@ together; both return what `tkindex.tools.call.call_tool` does.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import anyio.to_thread
@@ -15,6 +14,7 @@ from mcp.server.transport_security import TransportSecurityMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from tkindex.ingest.json_text import DoubledKeyError, parse_json
 from tkindex.serve.access import may
 from tkindex.serve.calls import listed, refusal, run_call, run_transaction
 from tkindex.serve.loop_writes import LoopWrites
@@ -81,7 +81,9 @@ class PlainHttp:
         if body is None:
             return _respond(refusal(name, "too_large", f"a body has at most {MAX_BODY:,} bytes", "send less"))
         try:
-            given = json.loads(body or b"{}")
+            given = parse_json(body or b"{}")
+        except DoubledKeyError as error:
+            return _respond(refusal(name, "wrong_type", str(error), "send each key once"))
         except (ValueError, RecursionError):
             return _respond(refusal(name, "wrong_type", "the body is not JSON", "send a JSON object"))
         if path == "transaction":

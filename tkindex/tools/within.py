@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -22,6 +22,7 @@ from tkindex.tools.refusal import ToolRefusalError
 
 if TYPE_CHECKING:
     from tkindex.index import Index
+    from tkindex.ingest.report import BuildReport
     from tkindex.results.facts import Facts
 
 _PLAIN = ("head", "relation", "tail", "start", "stop")
@@ -96,11 +97,6 @@ def within(live: Any, attributes: Mapping[str, Any]) -> Within:
         seen = live.scope(**attributes)
         return Within(live, getattr(seen, "view", seen), attributes)
     return Within(live, build([], unit=live.unit, convention=live.convention.name), attributes)
-
-
-class _Appended(NamedTuple):
-    n_facts: int
-    n_merged: int
 
 
 class ScopedChange:
@@ -224,16 +220,14 @@ class ScopedChange:
         columns: Mapping[str, str],
         duplicates: str = "keep",
         ticks: bool = False,
-    ) -> _Appended:
+    ) -> BuildReport:
         """Add facts to the scope; with "merge" those that it has already are left out."""
+        agreeing = list(self._attributes) if duplicates == "merge" else []
         stamped = self._stamped(rows)
-        n_merged = 0
-        for row, (start, stop) in zip(stamped, self._times(rows, columns, ticks=ticks), strict=True):
-            if duplicates == "merge" and self._same(row, start, stop) is not None:
-                n_merged += 1
-            else:
-                self._change.append([row], columns=columns, ticks=ticks)
-        return _Appended(len(rows) - n_merged, n_merged)
+        report: BuildReport = self._change.append(
+            stamped, columns=columns, ticks=ticks, duplicates=duplicates, agreeing=agreeing
+        )
+        return report
 
     def supersede(self, rows: Sequence[Mapping[str, Any]], *, columns: Mapping[str, str], only: Any = None) -> int:
         """End what the scope holds of each head and relation, and add what takes its place."""

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from tkindex.errors import ConflictError, IndexFileError, QueryError
+from tkindex.threads import anew
 from tkindex.timeline.ranges import Instant, parse_range
 from tkindex.tools.arguments import MAX_FACTS, SLOTS, WHEN, WHERE, Argument, choice, flag, integer, needed, text, time
 from tkindex.tools.checks import check_arguments
@@ -16,7 +17,6 @@ from tkindex.tools.refusal import ToolRefusalError
 from tkindex.tools.results import Call
 
 _log = logging.getLogger("tkindex.tools")
-_ATTEMPTS = 5
 _COLUMNS = {name: name for name in ("head", "relation", "tail", "start", "stop")}
 _TIMES = (
     "Times are text; a period named by `time` is when it happened, `start` and `stop` are both included, and a `start` "
@@ -252,22 +252,20 @@ def transact(index: Any, changes: Sequence[tuple[str, Mapping[str, Any]]]) -> di
     ToolRefusalError
         The index cannot be written, or the commit could not be made durable.
     ConflictError
-        Others took back the same facts meanwhile, again and again.
+        Others changed the same facts meanwhile, again and again.
     """
     if getattr(index, "mode", "r") != "w":
         raise ToolRefusalError(
             "read_only", "this index is served for reading", "ask the operator of this server for --write"
         )
-    for attempt in range(_ATTEMPTS):
-        try:
-            with committing(), index.transaction() as change:
-                done = stage(change, changes)
-            break
-        except ConflictError:
-            # Somebody else was first; what is left of this call is seen from where they have come to.
-            if attempt == _ATTEMPTS - 1:
-                raise
-    found = outcome(change.result, done)
+
+    def make() -> dict[str, Any]:
+        with committing(), index.transaction() as change:
+            done = stage(change, changes)
+        return outcome(change.result, done)
+
+    # Each fact of these that somebody else has added first is one less to be late for.
+    found = anew(make, sum(len(arguments["facts"]) for name, arguments in changes if name == APPEND.name))
     if found["commit"] is not None and getattr(index, "is_part", False):
         # How much others write is not told.
         del found["commit"]["number"]

@@ -15,6 +15,7 @@ def test_a_server_shows_what_it_was_told_in_a_few_steps(tmp_path):
     assert not found["violations"], "\n".join(found["violations"])
     # Each way of calling and of looking must have been taken.
     ways = ("calls: process", "calls: http", "calls: mcp", "in between", "compactions", "calls at once")
+    ways += ("facts added at once",)
     assert min(found[name] for name in ways) >= 2, {name: found[name] for name in ways}
     assert found["looks"] >= 100
     assert found["looks of another process"] >= 1
@@ -41,3 +42,13 @@ def test_the_ledger_says_what_is_believed_and_was():
     assert ledger.believed(3).total() == 2
     ledger.erase()
     assert not list(ledger)
+
+
+def test_the_ledger_merges_what_anybody_says_or_one_user():
+    ledger = Ledger()
+    mine, theirs = (*row("rome", 3, 4)[:5], "u1"), (*row("rome", 3, 4)[:5], "u2")
+    assert ledger.merge([mine, theirs, row("rome", 3, 5)], 1, of_user=False) == 2
+    assert ledger.merge([mine, theirs], 2, of_user=True) == 1
+    assert ledger.same(mine) == {mine, theirs}
+    assert ledger.take_back("ann", 3, {mine, theirs}) == 2
+    assert ledger.merge([theirs], 4, of_user=False) == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import hmac
-import json
 from collections.abc import Sequence
 from functools import partial
 from importlib.resources import files
@@ -14,6 +13,7 @@ from urllib.parse import parse_qs, urlencode
 
 from tkindex import __version__
 from tkindex.errors import MissingExtraError, TkindexError
+from tkindex.ingest.json_text import DoubledKeyError, parse_json
 from tkindex.results.cleaning import clean
 from tkindex.serve.access import Tokens
 from tkindex.serve.explore.calls import Calls, as_json, refused
@@ -195,11 +195,14 @@ class Pages:
 
     def _export(self, kind: str, request: Request) -> Response:
         try:
-            arguments = json.loads(request.query_params.get("q", "{}"))
+            arguments = parse_json(request.query_params.get("q", "{}"))
             seen = self._calls.source.now(request.query_params.get("as_of") or None)
             body, left_out = export(seen, kind, arguments)
         except TkindexError as error:
             answer = refused(error)
+            return Response(answer.body, answer.status, media_type=answer.kind)
+        except DoubledKeyError as error:
+            answer = refused(ToolRefusalError("wrong_type", str(error), "send each key once"))
             return Response(answer.body, answer.status, media_type=answer.kind)
         except (ValueError, RecursionError):
             answer = refused(ToolRefusalError("wrong_type", "q is no JSON", "send the arguments of facts as JSON"))

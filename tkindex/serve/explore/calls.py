@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tkindex.errors import TkindexError, UnknownLabelError
+from tkindex.ingest.json_text import DoubledKeyError, parse_json
 from tkindex.serve.explore import beliefs, questions, views
 from tkindex.serve.explore.runs import Runs
 from tkindex.serve.explore.source import Seen, Source
@@ -144,7 +145,9 @@ class Calls:
 
 def _read(written: bytes) -> Mapping[str, Any]:
     try:
-        arguments = json.loads(written or b"{}")
+        arguments = parse_json(written or b"{}")
+    except DoubledKeyError as error:
+        raise ToolRefusalError("wrong_type", str(error), "send each key once") from None
     except (ValueError, RecursionError):
         raise ToolRefusalError("wrong_type", "the body is no JSON", "send an object: {name: value, ...}") from None
     if not isinstance(arguments, dict):
