@@ -378,6 +378,8 @@ def visit(
         coming_sums, compared, scores, totals, later, later_sums, best_scores, best, bounds, largest, is_visited, turns,
         ordered_bounds, ordered, top_scores, top,
     ) = lent(owned)  # fmt: skip
+    # What takes the place of those that became too short: held as `owned` is, and lent as that is.
+    more_compared, more_later = (compared, scores, totals), (later, later_sums)
     n_listed = 0
     if is_listed:
         listed = np.empty(rows.shape[0] + 1, dtype=np.int32)
@@ -431,11 +433,16 @@ def visit(
                 n_blocks = min(N_SUMMED, past_block - first_block)
                 sum_codes(blocks, first_block, n_blocks, n_bytes, tables, sums)
                 n_later = state[N_LATER]
-                later = with_room(later, n_later, n_later + n_blocks * LANES)
-                later_sums = with_room(later_sums, n_later, n_later + n_blocks * LANES)
+                needed = n_later + n_blocks * LANES
+                if needed > later.shape[0]:
+                    more_later = with_room(later, n_later, needed), with_room(later_sums, n_later, needed)
+                    later, later_sums = lent(more_later)
                 n, needed = state[N_COMPARED], state[N_COMPARED] + n_blocks * LANES + 2 * N_WAITING
-                compared, scores = with_room(compared, n, needed), with_room(scores, n, needed)
-                totals = with_room(totals, n, needed)
+                if needed > compared.shape[0]:
+                    more_compared = (
+                        with_room(compared, n, needed), with_room(scores, n, needed), with_room(totals, n, needed),
+                    )  # fmt: skip
+                    compared, scores, totals = lent(more_compared)
                 for block in range(n_blocks):
                     mask = at_most(sums, block * LANES, np.uint8(state[FARTHER]))
                     if mask:
@@ -484,11 +491,9 @@ def visit(
     # What was put off before the last limit is left out now.
     state[N_LATER] = keep_within(later, later_sums, state[N_LATER], state[FARTHER])
     n, needed = state[N_COMPARED], state[N_COMPARED] + state[N_LATER]
-    compared, scores, totals = (
-        with_room(compared, n, needed),
-        with_room(scores, n, needed),
-        with_room(totals, n, needed),
-    )
+    if needed > compared.shape[0]:
+        more_compared = with_room(compared, n, needed), with_room(scores, n, needed), with_room(totals, n, needed)
+        compared, scores, totals = lent(more_compared)
     n_top = compare_later(
         state, groups, later, later_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi, compared,
         scores, totals, best_scores, best, top_scores, top, n_loose,
@@ -501,4 +506,6 @@ def visit(
     )  # fmt: skip
     n_codes = state[N_CODES]
     hold(owned)
+    hold(more_compared)
+    hold(more_later)
     return n_results, n_codes, n, n_vectors
