@@ -65,3 +65,8 @@ def compared_later(done, later, sums, scores, limit, n_top, further):
         limit = max(limit, sums[later[goal - 1]])
         del later[:goal]
     return done
+
+
+def largest(cell_bounds, n):
+    """Return the cells with the `n` largest bounds, best first and equals by their numbers."""
+    return sorted(range(len(cell_bounds)), key=lambda cell: (-cell_bounds[cell], cell))[:n]

@@ -7,7 +7,7 @@ import pytest
 import vector_parts
 from hypothesis import given
 from hypothesis import strategies as st
-from reference_cells import bounds, compared_later, missing
+from reference_cells import bounds, compared_later, largest, missing
 from vector_parts import FACTS
 
 import tkindex as tk
@@ -128,6 +128,41 @@ def test_groups_that_were_put_off_are_compared_where_the_best_come_late(seed, n,
     assert found.tolist() == expected
     best = sorted(expected, key=lambda group: (-scores[group], group))[:n_top]
     assert top.tolist()[: len(best)] == best
+
+
+@compiler().njit
+def _largest(of_cells, n_wanted):
+    parts = np.empty(len(of_cells) // kc.EACH, np.float32)
+    found_bounds, found = np.empty(n_wanted, np.float32), np.empty(n_wanted, np.int32)
+    n = kc.largest_bounds(of_cells, parts, found_bounds, found)
+    return found_bounds[:n], found[:n]
+
+
+# Many cells, few bounds: ties within parts and across them, parts without any that is wanted, infinite bounds.
+@given(
+    st.lists(st.integers(-4, 4) | st.floats(width=32, allow_nan=False), max_size=8 * kc.EACH + 5), st.integers(1, 20)
+)
+def test_the_nearest_cells_are_those_with_the_largest_bounds(of_cells, n_wanted):
+    # A zero below zero is equal to one above it.
+    of_cells = [float(bound) + 0.0 for bound in of_cells]
+    found_bounds, found = _largest(np.array(of_cells, np.float32), n_wanted)
+    expected = largest(of_cells, n_wanted)
+    assert found.tolist() == expected
+    assert found_bounds.tolist() == [of_cells[cell] for cell in expected]
+
+
+@compiler().njit
+def _made_room(column, n, needed):
+    return kc.with_room(column, n, needed)
+
+
+@given(st.lists(st.integers(0, 255), min_size=1, max_size=50), st.integers(0, 200), st.data())
+def test_a_column_that_is_too_short_becomes_longer_and_keeps_what_it_holds(values, more, data):
+    n = data.draw(st.integers(0, len(values)))
+    column = np.array(values, np.uint8)
+    longer = _made_room(column, n, n + more)
+    assert len(longer) >= max(n + more, len(values))
+    assert longer[:n].tolist() == values[:n]
 
 
 def unit(random, n, dimension):

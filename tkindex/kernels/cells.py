@@ -12,9 +12,19 @@ import numpy as np
 from numba import carray, types
 
 from tkindex.kernels._jit import inlined, kernel
-from tkindex.kernels.codes import AHEAD, FARTHEST, in_order, inside, is_member, radius, sum_codes, write_tables
+from tkindex.kernels.codes import (
+    AHEAD,
+    FARTHEST,
+    in_order,
+    inside,
+    is_member,
+    keep_within,
+    radius,
+    sum_codes,
+    write_tables,
+)
 from tkindex.kernels.heap import keep_best, push, sort_heap
-from tkindex.kernels.lanes import LANES, at_most, dot_whole, dots_of_four, lowest_one, prefetch
+from tkindex.kernels.lanes import LANES, at_most, dot_whole, dots_of_four, lowest_one, ones_in, prefetch
 from tkindex.kernels.memory import hold, lent
 from tkindex.kernels.ranking import dot, n_fetched, rank_compared, views
 from tkindex.kernels.vectors import (
@@ -49,14 +59,21 @@ from tkindex.kernels.vectors import (
 
 # Cells that are visited in the order of their bounds; the others follow as they lie in memory.
 N_ORDERED = 64
+# Cells of whose bounds the largest is told first.
+EACH = 16
 # Bytes that the memory hands over at once.
 LINE = 64
 # So much of the next cell is asked for ahead; the memory follows a longer one by itself.
 FETCHED = 4096
 # Groups that wait together for the memory.
 N_WAITING = 32
-# Codes, for each group that is to be let through, that are looked at before any group is compared.
+# Codes, for each group that is to be let through, that are looked at before any group is compared, or as many as are
+# put off at most, where that is more. (3,000,000 groups, questions: 487 small vectors compared, 730 with
+# 16 alone.)
 LOOKED = 16
+# Groups there is room for at first, to be compared or put off. Room for all of millions is handed out by the system
+# page by page, whenever it is asked for: 3,000,000 took a twentieth of a search.
+ROOM = 8192
 # Blocks of codes that are summed at once.
 N_SUMMED = 64
 
@@ -71,6 +88,17 @@ N_STATE = 10
 
 _int = types.int64
 _I32 = types.Array(types.int32, 1, "C", readonly=True)
+
+
+@inlined
+def with_room(column, n, needed):
+    """Return a column that has room for `needed` items: this one, or a longer one with its first `n`."""
+    if needed <= column.shape[0]:
+        return column
+    longer = np.empty(max(needed, 2 * column.shape[0]), dtype=column.dtype)
+    for i in range(n):
+        longer[i] = column[i]
+    return longer
 
 
 @inlined
@@ -143,9 +171,7 @@ def compare_later(
     no code. `later` has places among the `groups` of cells. Returns how many of the best there are.
     """
     n_later, limit, at = state[N_LATER], state[LIMIT], 0
-    later = in_order(later, later_sums, n_later)
-    while n_later and later_sums[n_later - 1] > state[FARTHER]:
-        n_later -= 1
+    is_ordered = False
     while True:
         n = state[N_COMPARED]
         n_top = keep_best(scores, compared, n, top_scores, top)
@@ -155,6 +181,9 @@ def compare_later(
             goal = min(goal, FURTHER * rank - within)
         if goal <= 0:
             return n_top
+        if not is_ordered:
+            later = in_order(later, later_sums, n_later)
+            is_ordered = True
         for i in range(at, at + goal):
             prefetch(groups, later[min(i + AHEAD, n_later - 1)])
             later[i] = groups[later[i]]
@@ -171,24 +200,56 @@ def compare_later(
 
 
 @inlined
-def bound_cells(centres, spreads, query_small, farthest, bounds, ordered_bounds, ordered):
+def bound_cells(centres, spreads, query_small, farthest, bounds, largest, ordered_bounds, ordered):
     """Write how near a group of each cell may be, and the nearest cells, best first; return how many of these."""
-    n_around, n_ordered = spreads.shape[1], 0
+    n_around = spreads.shape[1]
     in_fours = centres.shape[0] // 4 * 4
     for first in range(0, in_fours, 4):
+        for centre in range(first + 4 * AHEAD, min(first + 4 * AHEAD + 4, centres.shape[0])):
+            prefetch(centres, centre)
         products = dots_of_four(centres, first, query_small)
-        for i in range(4):
-            for place in range(n_around):
-                bounds[(first + i) * n_around + place] = np.float32(products[i]) + farthest * spreads[first + i, place]
+        for place in range(n_around):
+            # Number by number: a loop over the four would write them to memory and read them again.
+            cell = first * n_around + place
+            bounds[cell] = np.float32(products[0]) + farthest * spreads[first, place]
+            bounds[cell + n_around] = np.float32(products[1]) + farthest * spreads[first + 1, place]
+            bounds[cell + 2 * n_around] = np.float32(products[2]) + farthest * spreads[first + 2, place]
+            bounds[cell + 3 * n_around] = np.float32(products[3]) + farthest * spreads[first + 3, place]
     for centre in range(in_fours, centres.shape[0]):
         near = np.float32(dot_whole(centres, centre, query_small))
         for place in range(n_around):
             bounds[centre * n_around + place] = near + farthest * spreads[centre, place]
-    for cell in range(bounds.shape[0]):
-        if n_ordered < ordered.shape[0] or not bounds[cell] <= ordered_bounds[0]:
-            n_ordered = push(ordered_bounds, ordered, n_ordered, bounds[cell], cell)
-    sort_heap(ordered_bounds, ordered, n_ordered)
-    return n_ordered
+    return largest_bounds(bounds, largest, ordered_bounds, ordered)
+
+
+@inlined
+def largest_bounds(bounds, largest, ordered_bounds, ordered):
+    """Write the largest bounds and their cells, best first; return how many these are.
+
+    `largest` gets the largest bound of each EACH cells. Where as many of these as cells are wanted reach a bound, no
+    cell below it is wanted, so few are offered to the heap.
+    """
+    n_whole, n = bounds.shape[0] // EACH, 0
+    for part in range(n_whole):
+        start = part * EACH
+        # Two at a time: one alone waits for itself.
+        first, second = bounds[start], bounds[start + 1]
+        for cell in range(start + 2, start + EACH, 2):
+            first, second = max(first, bounds[cell]), max(second, bounds[cell + 1])
+        largest[part] = max(first, second)
+    for part in range(n_whole):
+        if n < ordered.shape[0] or largest[part] > ordered_bounds[0]:
+            n = push(ordered_bounds, ordered, n, largest[part], part)
+    least, n = ordered_bounds[0] if n == ordered.shape[0] else np.float32(-np.inf), 0
+    for part in range(n_whole + 1):
+        # What is left of the last part has no largest bound.
+        if part == n_whole or not largest[part] < least:
+            for cell in range(part * EACH, min((part + 1) * EACH, bounds.shape[0])):
+                # A bound that is no number, of a reach without end, leaves no cell out.
+                if not bounds[cell] < least and (n < ordered.shape[0] or not bounds[cell] <= ordered_bounds[0]):
+                    n = push(ordered_bounds, ordered, n, bounds[cell], cell)
+    sort_heap(ordered_bounds, ordered, n)
+    return n
 
 
 @inlined
@@ -200,14 +261,14 @@ def fetch_codes(blocks, starts, cell, n_bytes):
 
 
 @inlined
-def limit_of_first(blocks, starts, ordered, n_ordered, n_bytes, tables, sums, wanted, counts):
-    """Return the sum within which `wanted` codes of the nearest cells lie, of LOOKED times as many.
+def limits_of_first(blocks, starts, ordered, n_ordered, n_bytes, tables, sums, wanted, most, counts):
+    """Return the sums within which `wanted` and `most` codes of the nearest cells lie, of LOOKED times as many.
 
-    So the first groups meet a close limit, instead of being compared until there is one. `counts` is zeros, and is
-    left so.
+    So the first groups meet close limits, instead of being compared, or put off, until there are some. `counts` is
+    zeros, and is left so.
     """
     n, turn_of = 0, 0
-    while turn_of < n_ordered and n < LOOKED * wanted:
+    while turn_of < n_ordered and n < max(LOOKED * wanted, most):
         first_item, past_item = starts[ordered[turn_of]], starts[ordered[turn_of] + 1]
         turn_of += 1
         if turn_of < n_ordered:
@@ -221,9 +282,10 @@ def limit_of_first(blocks, starts, ordered, n_ordered, n_bytes, tables, sums, wa
             for item in range(max(first_item, start), min(past_item, start + n_blocks * LANES)):
                 counts[np.intp(sums[item - start])] += 1
     limit = radius(counts, wanted)
+    farther = max(limit, radius(counts, most))
     for total in range(counts.shape[0]):
         counts[total] = 0
-    return limit
+    return limit, farther
 
 
 @kernel(
@@ -293,7 +355,7 @@ def visit(
         return BAD_QUERY, 0, 0, 0
     n_around, k = spreads.shape[1], out_groups.shape[0]
     n_cells = centres.shape[0] * n_around
-    # Those as long as there are groups are not touched beyond what is compared or put off, so they cost nothing.
+    room = loose.shape[0] + ROOM
     owned = (
         np.zeros((n_groups + 63) // 64 if is_listed else 0, dtype=np.uint64),
         np.empty(n_small, dtype=np.float32), np.empty(n_small, dtype=np.int16), np.empty(dimension, dtype=np.int16),
@@ -302,19 +364,22 @@ def visit(
         np.zeros(FARTHEST + 1, dtype=np.int64),
         np.empty(N_WAITING, dtype=np.int32), np.empty(N_WAITING, dtype=np.uint8),
         np.empty(N_WAITING, dtype=np.int32), np.empty(N_WAITING, dtype=np.uint8),
-        np.empty(n_groups + 1, dtype=np.int32), np.empty(n_groups + 1, dtype=np.int32),
-        np.empty(n_groups + 1, dtype=np.uint8), np.empty(n_groups + 1, dtype=np.int32),
-        np.empty(n_groups + 1, dtype=np.uint8), np.empty(k, dtype=np.int32), np.empty(k, dtype=np.int32),
-        np.empty(n_cells, dtype=np.float32), np.zeros(n_cells, dtype=np.bool_),
+        np.empty(room, dtype=np.int32), np.empty(room, dtype=np.int32), np.empty(room, dtype=np.uint8),
+        np.empty(ROOM, dtype=np.int32), np.empty(ROOM, dtype=np.uint8),
+        np.empty(k, dtype=np.int32), np.empty(k, dtype=np.int32),
+        np.empty(n_cells, dtype=np.float32), np.empty(n_cells // EACH, dtype=np.float32),
+        np.zeros(n_cells, dtype=np.bool_),
         np.empty(N_ORDERED + n_cells, dtype=np.int32), np.empty(N_ORDERED, dtype=np.float32),
         np.empty(N_ORDERED, dtype=np.int32), np.empty(n_fetched(n_rerank, k), dtype=np.int32),
         np.empty(n_fetched(n_rerank, k), dtype=np.int32),
     )  # fmt: skip
     (
         members, turned, query_small, steps, tables, sums, state, counts, seen, waiting, waiting_sums, coming,
-        coming_sums, compared, scores, totals, later, later_sums, best_scores, best, bounds, is_visited, turns,
+        coming_sums, compared, scores, totals, later, later_sums, best_scores, best, bounds, largest, is_visited, turns,
         ordered_bounds, ordered, top_scores, top,
     ) = lent(owned)  # fmt: skip
+    # What takes the place of those that became too short: held as `owned` is, and lent as that is.
+    more_compared, more_later = (compared, scores, totals), (later, later_sums)
     n_listed = 0
     if is_listed:
         listed = np.empty(rows.shape[0] + 1, dtype=np.int32)
@@ -339,14 +404,16 @@ def visit(
         length += np.float32(query_small[j]) * np.float32(query_small[j])
     # The nearest cells in the order of their bounds, then the others as they lie in memory.
     n_ordered = bound_cells(
-        centres, spreads, query_small, np.float32(reach) * np.sqrt(length), bounds, ordered_bounds, ordered
+        centres, spreads, query_small, np.float32(reach) * np.sqrt(length), bounds, largest, ordered_bounds, ordered
     )
     # Numba compiles a slice that is set with a text for each shape that does not fit, which takes seconds.
     for place in range(n_ordered):
         turns[place] = ordered[place]
     # Which of the first groups have a row in the window is not known yet, but how many of all.
     wanted_first = wanted * n_groups // max(n_listed, 1) if is_listed else wanted * n_rows // max(row_hi - row_lo, 1)
-    state[LIMIT] = limit_of_first(blocks, starts, ordered, n_ordered, n_bytes, tables, sums, wanted_first, seen)
+    state[LIMIT], state[FARTHER] = limits_of_first(
+        blocks, starts, ordered, n_ordered, n_bytes, tables, sums, wanted_first, most, seen
+    )
 
     n_turns, turn_of = n_ordered, 0
     while turn_of < n_turns:
@@ -365,19 +432,30 @@ def visit(
             for first_block in range(first_item // LANES, past_block, N_SUMMED):
                 n_blocks = min(N_SUMMED, past_block - first_block)
                 sum_codes(blocks, first_block, n_blocks, n_bytes, tables, sums)
+                n_later = state[N_LATER]
+                needed = n_later + n_blocks * LANES
+                if needed > later.shape[0]:
+                    more_later = with_room(later, n_later, needed), with_room(later_sums, n_later, needed)
+                    later, later_sums = lent(more_later)
+                n, needed = state[N_COMPARED], state[N_COMPARED] + n_blocks * LANES + 2 * N_WAITING
+                if needed > compared.shape[0]:
+                    more_compared = (
+                        with_room(compared, n, needed), with_room(scores, n, needed), with_room(totals, n, needed),
+                    )  # fmt: skip
+                    compared, scores, totals = lent(more_compared)
                 for block in range(n_blocks):
                     mask = at_most(sums, block * LANES, np.uint8(state[FARTHER]))
                     if mask:
                         mask = inside(mask, first_block + block, first_item, past_item)
+                        state[N_SEEN] += ones_in(mask)
                     while mask:
                         lane = block * LANES + lowest_one(mask)
                         mask = np.uint32(mask & (mask - np.uint32(1)))
                         place, total = first_block * LANES + lane, sums[lane]
                         seen[total] += 1
-                        state[N_SEEN] += 1
                         if total > state[LIMIT]:
-                            later[state[N_LATER]], later_sums[state[N_LATER]] = place, total
-                            state[N_LATER] += 1
+                            later[n_later], later_sums[n_later] = place, total
+                            n_later += 1
                             continue
                         prefetch(groups, place)
                         waiting[state[N_WAIT]], waiting_sums[state[N_WAIT]] = place, total
@@ -388,6 +466,7 @@ def visit(
                                 query_small, members, offsets, group_rows, row_lo, row_hi, compared, scores, totals,
                                 best_scores, best,
                             )  # fmt: skip
+                state[N_LATER] = n_later
             while state[FARTHER] > state[LIMIT] and state[N_SEEN] - seen[state[FARTHER]] >= most:
                 state[N_SEEN] -= seen[state[FARTHER]]
                 state[FARTHER] -= 1
@@ -409,6 +488,12 @@ def visit(
             state, counts, wanted, groups, waiting, waiting_sums, coming, coming_sums, small, query_small, members,
             offsets, group_rows, row_lo, row_hi, compared, scores, totals, best_scores, best,
         )  # fmt: skip
+    # What was put off before the last limit is left out now.
+    state[N_LATER] = keep_within(later, later_sums, state[N_LATER], state[FARTHER])
+    n, needed = state[N_COMPARED], state[N_COMPARED] + state[N_LATER]
+    if needed > compared.shape[0]:
+        more_compared = with_room(compared, n, needed), with_room(scores, n, needed), with_room(totals, n, needed)
+        compared, scores, totals = lent(more_compared)
     n_top = compare_later(
         state, groups, later, later_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi, compared,
         scores, totals, best_scores, best, top_scores, top, n_loose,
@@ -421,4 +506,6 @@ def visit(
     )  # fmt: skip
     n_codes = state[N_CODES]
     hold(owned)
+    hold(more_compared)
+    hold(more_later)
     return n_results, n_codes, n, n_vectors
