@@ -230,8 +230,9 @@ class Planner:
         if now is None and view is not self.index:
             now = datetime.now(UTC).strftime(_CLOCK.get(view.unit, "%Y-%m-%d"))
         # The clock goes on where nothing is committed.
-        if kept is None or kept[0].index is not view or kept[1] != now:
-            grounder = kept[0].grounder if kept is not None and kept[0].index is view else None
+        is_grounded = kept is not None and kept[0].grounder.names.is_of(view)
+        if kept is None or not is_grounded or kept[1] != now:
+            grounder = kept[0].grounder if kept is not None and is_grounded else None
             reader = Reader(
                 view, now=now, me=self.me, closed_world=self.closed_world, threshold=self._reads_from,
                 grounder=grounder or Grounder(view, shipped() if self.ranking != "hand" else None),
@@ -304,9 +305,9 @@ _MAX_KINDS = 20
 _MAX_TOKENS = 1_500
 """Of a plan that a model writes: about three times what the longest plan of a question takes."""
 _TRIES = 2
+"""Requests for it: somebody waits."""
 _KEPT = 32
 """Planners that `ask` keeps with an index."""
-"""Requests for it: somebody waits."""
 
 
 def _refuse(question: Any) -> str:

@@ -102,6 +102,8 @@ class Linker:
         self._scorer: RelationScorer | None = None
         # That of fewer relations, in an earlier state.
         self._earlier: RelationScorer | None = None
+        # What others have made of these labels; a later state has it too, and may go on from it.
+        self.beside: dict[str, object] = {}
         self.add_aliases(aliases or {})
 
     def over(self, index: Queries) -> Linker:
@@ -119,6 +121,7 @@ class Linker:
         # As `copy` does, which asks the class first whether it knows better, and takes as long as a query.
         other = object.__new__(type(self))
         vars(other).update(vars(self))
+        other.beside = self.beside.copy()
         other.move(index)
         return other
 
@@ -135,6 +138,11 @@ class Linker:
         relations = [] if learnt is None else [self.index.relations[i] for i in learnt.relations]
         other.teach({alias: self.index.entities[i] for alias, i in self._aliases.items()}, relations, learnt)
         return other
+
+    @property
+    def aliases(self) -> Mapping[str, int]:
+        """Other names of entities, each with its entity's id."""
+        return self._aliases
 
     @property
     def is_taught(self) -> bool:

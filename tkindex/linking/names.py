@@ -25,6 +25,7 @@ NEAR = 80.0
 """Words that are alike by less, from 0 to 100, are not compared further."""
 TITLE = 0.85
 """How sure a word is that others stand for."""
+_Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
 # So many entries stand over a mapping before both are joined.
 _MOST_OVERLAID = 2_000
@@ -32,35 +33,35 @@ _MOST_OVERLAID = 2_000
 _FEW_ROWS = 256
 
 
-class Overlay(Mapping[str, _Value]):
+class Overlay(Mapping[_Key, _Value]):
     """Some entries over those of a mapping that is not copied."""
 
     __slots__ = ("own", "under")
 
-    own: dict[str, _Value]
-    under: Mapping[str, _Value]
+    own: dict[_Key, _Value]
+    under: Mapping[_Key, _Value]
 
-    def __init__(self, under: Mapping[str, _Value], own: dict[str, _Value]) -> None:
+    def __init__(self, under: Mapping[_Key, _Value], own: dict[_Key, _Value]) -> None:
         if isinstance(under, Overlay):
-            below: Overlay[_Value] = under
+            below: Overlay[_Key, _Value] = under
             under, own = below.under, {**below.own, **own}
         # Looked up in two steps as long as the second is small.
         if len(own) > _MOST_OVERLAID:
             under, own = {**under, **own}, {}
         self.under, self.own = under, own
 
-    def __getitem__(self, key: str) -> _Value:
+    def __getitem__(self, key: _Key) -> _Value:
         found = self.own.get(key)
         return self.under[key] if found is None else found
 
-    def get(self, key: str, default: Any = None) -> Any:
+    def get(self, key: _Key, default: Any = None) -> Any:
         found = self.own.get(key)
         return self.under.get(key, default) if found is None else found
 
     def __contains__(self, key: object) -> bool:
         return key in self.own or key in self.under
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[_Key]:
         yield from self.under
         yield from (key for key in self.own if key not in self.under)
 

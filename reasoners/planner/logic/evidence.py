@@ -19,8 +19,8 @@ from reasoners.planner.weights import OTHER_SIDE, READ, SAME, SURE
 Evidence = dict[str, float]
 
 _PLAIN = PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING
-_OTHER_KIND, _PERSONS = 0.2, 0.5
-"""Shares of persons' names on a side at which "who" asks for others, if another side has so many."""
+_OTHER_KIND = 0.2
+"""The share of persons' names on a side below which "who" asks for others, if some side is of persons."""
 _FIVE = 5.0
 _OF_MUTE = {"far": 0.0, "shaped": 0.0, "wordless": 0.0}
 """Words that do not go with a label speak against a reading; where the label says nothing, they cannot."""
@@ -104,9 +104,7 @@ def _of_words(grounder: Grounder, q: Question, one: Grounded) -> Evidence:
     is_named = is_asked and any(
         slot in kinds.kind_of_word(q.items[n].low) or near.get(n, 0.0) >= SAME for n in q.kind_words
     )
-    is_other = False
-    if q.asker == "who" and is_asked and kinds.personal(slot) < _OTHER_KIND:
-        is_other = any(kinds.personal(other) > _PERSONS for other in kinds.members)
+    is_other = q.asker == "who" and is_asked and kinds.personal(slot) < _OTHER_KIND and kinds.has_persons
     return {
         "wordless": float(all(like < READ for like in near.values())),
         "weakest": min((like for n, like in near.items() if n not in q.kind_words), default=1.0),

@@ -23,6 +23,7 @@ _SAMPLE = 2_000
 _LOOKED = 40
 _MOSTLY = 0.6
 """From which share of the labels of a side on their head noun is what that side holds."""
+_PERSONS = 0.5
 _BETWEEN = frozenset("de da di du del la le van von der den of".split())
 _CODE = re.compile(r"([A-Za-z]{1,6})[-_. ]?\d")
 _PERSON_ENDS = ("er", "or", "ist", "ee", "ian", "man", "woman")
@@ -165,6 +166,11 @@ class Kinds:
             labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
             found = self._personal[slot] = sum(map(is_personal, labels)) / max(len(labels), 1)
         return found
+
+    @cached_property
+    def has_persons(self) -> bool:
+        """Whether most labels on some side are written as names of persons."""
+        return any(self.personal(slot) > _PERSONS for slot in self.members)
 
     @classmethod
     def side_of(cls, relation: Relation, noun: str) -> bool | None:

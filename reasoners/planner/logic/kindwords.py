@@ -235,10 +235,11 @@ class KindWords(Sides):
         sample = rows[:3]
         if sample and self._leads_to_place(sample[0], other):
             return NOBODY  # "who was born first" is nobody's place of birth
+        if sample and all(any(c.isdigit() for c in self.g.index.entities[other(row)]) for row in sample):  # type: ignore[operator]
+            # "INC-204" is nobody, but in a graph that names nobody else "user 17" is somebody.
+            return COMMON if self.g.kinds.has_persons else 1.0
         if sample and all(self.g.names.is_common(other(row)) for row in sample):  # type: ignore[operator]
             return COMMON  # "holiday" is nobody
-        if sample and all(any(c.isdigit() for c in self.g.index.entities[other(row)]) for row in sample):  # type: ignore[operator]
-            return COMMON  # neither is "INC-204"
         if not self.g.person_relations:
             return 1.0
         persons = sum(self.g.is_person(other(row)) for row in sample)  # type: ignore[operator]

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
+from typing import Self, TypeVar
 
 from reasoners.planner.logic.relations import label_words
 from reasoners.planner.logic.words import SUFFIXES
 from tkindex.index import Index
 from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.lemmas import is_english
+from tkindex.linking.names import Overlay
 from tkindex.linking.words import fold, plain_words
 
 _TOKEN = re.compile(r"[^\W_]+|[^\w\s]")
@@ -19,6 +22,8 @@ _ROMAN_NUMBER = r"M{0,3}(?:C[MD]|D?C{0,3})(?:X[CL]|L?X{0,3})(?:I[XV]|V?I{0,3})$"
 _KIND = re.compile(rf"(?<=\w) (?!{_ROMAN_NUMBER})(?:[A-Z]{{2,4}}|(?:[A-Z]\.){{2,4}})$")
 """The kind of a club or firm in capitals behind its name: "Real Madrid CF", "Hull City A.F.C."; not "Louis XIV"."""
 _MAX_WORDS = 14
+_PLAIN = re.compile(r"[a-z0-9]+")
+_Key = TypeVar("_Key")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,9 @@ def key_of(text: str) -> str:
     >>> key_of("<King's_Theatre,_Glasgow>")
     'king s theatre glasgow'
     """
+    if text.isascii():
+        # The same without tokens: it is asked of every label.
+        return " ".join(_PLAIN.findall(text.lower()))
     return " ".join(token.low for token in tokens_of(text) if not token.is_mark)
 
 
@@ -72,57 +80,92 @@ class Labels:
     """Labels of one index, whole and shortened, by their words in any order, and by single words."""
 
     def __init__(self, index: Index) -> None:
+        self._exact: Mapping[str, list[int]] = {}
+        self._short: Mapping[str, list[int]] = {}
+        self._kindless: Mapping[str, list[int]] = {}
+        self._bags: Mapping[frozenset[str], list[int]] = {}
+        self.words: Mapping[str, list[int]] = {}
+        self._first: Mapping[str, int] = {}
+        self.move(index)
+        self.add_all(enumerate(index.entities))
+        self._aliases = index.linker.aliases
+        self.add_all((entity, alias) for alias, entity in self._aliases.items())
+
+    def move(self, index: Index) -> None:
+        """Read another state of the index from now on, whose first labels are those of this table."""
         self.index = index
-        self._exact: dict[str, list[int]] = {}
-        self._short: dict[str, list[int]] = {}
-        self._kindless: dict[str, list[int]] = {}
-        self._bags: dict[frozenset[str], list[int]] = {}
-        self.words: dict[str, list[int]] = {}
-        self._first: dict[str, int] = {}
         self._label_words: dict[int, tuple[str, ...]] = {}
         self._relations = frozenset(" ".join(label_words(label)) for label in index.relations)
-        for entity, label in enumerate(index.entities):
-            self._add(entity, label)
-        for alias, entity in index.linker._aliases.items():
-            self._add(entity, alias)
 
-    def _add(self, entity: int, label: str) -> None:
-        key = key_of(label)
-        if not key:
-            return
-        self._exact.setdefault(key, []).append(entity)
-        words = key.split()
-        first = words[0]
-        self._first[first] = max(self._first.get(first, 0), min(len(words), _MAX_WORDS))
+    def is_of(self, index: Index) -> bool:
+        """Whether this is the table of an index, with the aliases that it has now."""
+        return self.index is index and index.linker.aliases is self._aliases
+
+    def over(self, index: Index) -> Self:
+        """Return the table of another state of the index, whose labels are these or extend them.
+
+        Notes
+        -----
+        O(new labels), and what it takes to copy some 2,000 entries. This table stays as it is.
+        """
+        n = len(self.index.entities)
+        # Aliases stand behind all labels.
+        if index.linker.aliases != self._aliases or (self._aliases and len(index.entities) > n):
+            return type(self)(index)
+        other = copy(self)
+        other.move(index)
+        if len(index.entities) > n:
+            for name in ("_exact", "_short", "_kindless", "_bags", "words", "_first"):
+                setattr(other, name, Overlay(getattr(self, name), {}))
+            other.add_all((entity, index.entities[entity]) for entity in range(n, len(index.entities)))
+        return other
+
+    def add_all(self, labels: Iterable[tuple[int, str]]) -> None:
+        """Add names, each with its entity; those without any word are left out."""
+        for entity, label in labels:
+            key = key_of(label)
+            if key:
+                self._add(entity, label, key)
+
+    def _add(self, entity: int, label: str, key: str) -> None:
+        words = key.split(" ")
+        _put(self._exact, key, entity)
+        self._begin(words[0], len(words))
         for word in dict.fromkeys(words):
-            self.words.setdefault(word, []).append(entity)
+            _put(self.words, word, entity)
         kind = self._without_kind(label)
         if kind:
-            self._kindless.setdefault(kind, []).append(entity)
-            begin = kind.split(" ", 1)[0]
-            self._first[begin] = max(self._first.get(begin, 0), min(kind.count(" ") + 1, _MAX_WORDS))
+            _put(self._kindless, kind, entity)
+            self._begin(kind.split(" ", 1)[0], kind.count(" ") + 1)
         for short in self._shorter(label, key):
-            self._short.setdefault(short, []).append(entity)
-            begin = short.split(" ", 1)[0]
-            self._first[begin] = max(self._first.get(begin, 0), min(short.count(" ") + 1, _MAX_WORDS))
+            _put(self._short, short, entity)
+            self._begin(short.split(" ", 1)[0], short.count(" ") + 1)
         if 1 < len(words) < 9:
-            self._bags.setdefault(frozenset(plain_words(label)), []).append(entity)
-            country = plain_words(label.split(" of ")[0])
-            if " of " in label and country in COUNTRIES:
-                self._bags.setdefault(frozenset(country), []).append(entity)  # "United States of America"
+            _put(self._bags, frozenset(plain_words(label)), entity)
+            if " of " in label and (country := plain_words(label.split(" of ")[0])) in COUNTRIES:
+                _put(self._bags, frozenset(country), entity)  # "United States of America"
+
+    def _begin(self, word: str, n_words: int) -> None:
+        """Note that a name of so many words begins with a word."""
+        most = min(n_words, _MAX_WORDS)
+        if most > self._first.get(word, 0):
+            own = self._first.own if isinstance(self._first, Overlay) else self._first
+            own[word] = most  # type: ignore[index]
 
     @staticmethod
     def _shorter(label: str, key: str) -> Iterator[str]:
-        without = key_of(_BRACKETS.sub("", label.strip("<>").replace("_", " ")))
-        if without and without != key:
-            yield without
+        if ")" in label:
+            without = key_of(_BRACKETS.sub("", label.strip("<>").replace("_", " ")))
+            if without and without != key:
+                yield without
         if key.startswith("the ") and len(key) > 4:
             yield key[4:]
         if key.rpartition(" ")[2] in SUFFIXES:
             yield key.rpartition(" ")[0]
-        head = label.replace("_", " ").split(",")[0]
-        if "," in label and len(key_of(head)) > 3:
-            yield key_of(head)
+        if "," in label:
+            head = key_of(label.replace("_", " ").split(",")[0])
+            if len(head) > 3:
+                yield head
 
     @staticmethod
     def _without_kind(label: str) -> str:
@@ -161,3 +204,11 @@ class Labels:
         if found is None:
             found = self._label_words[entity] = tuple(key_of(self.index.entities[entity]).split())
         return found
+
+
+def _put(table: Mapping[_Key, list[int]], key: _Key, entity: int) -> None:
+    """Add an entity to those of a key; lists of an earlier state stay as they are."""
+    if isinstance(table, Overlay):
+        table.own[key] = [*table.get(key, ()), entity]
+    else:
+        table.setdefault(key, []).append(entity)  # type: ignore[attr-defined]

@@ -174,8 +174,11 @@ class NameTable(PartNames):
 
 
 def names_of(index: Index) -> NameTable:
-    """The table of names of an index, kept with it between calls."""
-    kept = index.__dict__.get("_name_table")
-    if not isinstance(kept, NameTable) or kept.index is not index:
-        kept = index.__dict__["_name_table"] = NameTable(index)
+    """The table of names of an index, kept with its linker, which later states of a live index go on from."""
+    kept = index.linker.beside.get("names")
+    if not isinstance(kept, NameTable):
+        kept = NameTable(index)
+    elif not kept.is_of(index):
+        kept = kept.over(index)
+    index.linker.beside["names"] = kept
     return kept

@@ -134,10 +134,10 @@ class Readings(Absences):
         head, tail = (None, far) if is_head else (far, None)
         return replace(one, rows=rows, fixed=far, head=head, tail=tail)
 
-    @staticmethod
-    def _is_undated(reading: Reading) -> bool:
+    @classmethod
+    def _is_undated(cls, reading: Reading) -> bool:
         """Whether a time is asked about, and no fact that a reading leaves has any."""
-        return bool(reading.periods) and Readings._is_timeless(reading.found.rows)
+        return bool(reading.periods) and cls._is_timeless(reading.found.rows)
 
     @staticmethod
     def _is_timeless(rows: Sequence[Row]) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import tkindex as tk
-from reasoners.planner.agent import make
-from reasoners.planner.logic.labels import tokens_of
-from reasoners.planner.logic.naming import names_of
+from reasoners.planner.agent import ask, make
+from reasoners.planner.logic.labels import key_of, tokens_of
+from reasoners.planner.logic.naming import NameTable, names_of
 
 LABELS = ["Prime Minister of Japan", "New York Yankees", "The Graduate", "INC-101", "Alfred Russel Wallace",
           "Franklin Delano Roosevelt", "Lee (actor)", "head of government", "Barack Obama", "Robert Mueller",
@@ -87,3 +89,57 @@ def test_names_in_lower_case_beside_relations_that_have_their_words() -> None:
         ("which team did rolf tarlen play for after strelsau city?", "Zenda CF"),
     ):
         assert planner.answer(question).values == (answer,), question
+
+
+OTHERS = ["The Graduate School", "Real Madrid CF", "Real Madrid", "<Lee_(writer)>", "Lee, Ann", "lee", "Émile of Japan",
+          "---", "Japan", "the end", "Newton Jr", "Zoë (x) y", "A (b))", "Bank of_Japan (bank) "]  # fmt: skip
+TABLES = ("_exact", "_short", "_kindless", "_bags", "words", "_first")
+
+
+def held(table):
+    return {name: {key: getattr(table, name)[key] for key in getattr(table, name)} for name in TABLES}
+
+
+@given(st.lists(st.sampled_from(LABELS + OTHERS), min_size=1, unique=True), st.lists(st.integers(1, 20), max_size=3))
+def test_a_table_that_goes_on_over_later_labels_is_one_made_of_all(labels, cuts):
+    indexes = [tk.build([(label, "is", label, "2001") for label in labels[:n]]) for n in (*sorted(cuts), len(labels))]
+    tables = [NameTable(indexes[0])]
+    for index in indexes[1:]:
+        tables.append(tables[-1].over(index))
+    # Earlier ones too, after later ones were made of them.
+    for table, index in zip(tables, indexes, strict=True):
+        assert held(table) == held(NameTable(index))
+
+
+@given(st.text(max_size=12))
+def test_the_key_of_a_label_is_made_of_its_tokens(text):
+    assert key_of(text) == " ".join(token.low for token in tokens_of(text) if not token.is_mark)
+
+
+def test_names_of_a_live_index_go_on_and_aliases_are_known_when_they_are_taught(tmp_path):
+    with tk.create(tmp_path / "live", unit="day") as live:
+        live.append([("Bo Lund", "visited", "Orm House", "2001-01-01")])
+        assert ask(live, "Who visited Orm House last?").values == ("Bo Lund",)
+        first = names_of(live.view)
+        live.append(
+            [("Ada Pim", "visited", "Orm House", "2002-01-01"), ("Ada Pim", "visited", "Vik House", "2002-01-02")]
+        )
+        assert ask(live, "Who visited Orm House last?").values == ("Ada Pim",)
+        assert ask(live, "Who visited Vik House?").values == ("Ada Pim",)
+        assert names_of(live.view) is not first
+        assert "vik house" not in first.words
+        assert names_of(live.view).of_label("vik house") == [live.view.entities.id("Vik House")]
+        live.linker.add_aliases({"the shed": "Vik House"})
+        assert ask(live, "Who visited the shed?").values == ("Ada Pim",)
+        live.append([("Cy Orr", "visited", "Vik House", "2003-01-01")])
+        assert ask(live, "Who visited the shed last?").values == ("Cy Orr",)
+
+
+@pytest.mark.parametrize("name", ["user {}", "Entity {:07d}", "srv-{}", "Bob Smith {}"])
+def test_where_nobody_but_numbered_ones_is_named_who_asks_for_one(name):
+    """Every such question was answered "nothing in the graph": what has a number was taken to be nobody."""
+    facts = [(name.format(i), "visited", name.format(i * 7 % 40), f"20{10 + i % 10}-01-02") for i in range(40)]
+    index = tk.build(facts)
+    head, _, tail, _ = facts[9]
+    assert ask(index, f"Who visited {tail} last?").values == (head,)
+    assert ask(index, f"Who did {head} visit last?").values == (tail,)
