@@ -88,12 +88,11 @@ class Labels:
         self._first: Mapping[str, int] = {}
         self.move(index)
         self.add_all(enumerate(index.entities))
-        self._aliases = index.linker.aliases
         self.add_all((entity, alias) for alias, entity in self._aliases.items())
 
     def move(self, index: Index) -> None:
         """Read another state of the index from now on, whose first labels are those of this table."""
-        self.index = index
+        self.index, self._aliases = index, index.linker.aliases
         self._label_words: dict[int, tuple[str, ...]] = {}
         self._relations = frozenset(" ".join(label_words(label)) for label in index.relations)
 
