@@ -275,9 +275,7 @@ class Memory:
         commit, done = self._changed(stage, len(extracted.statements))
         return _remembered(commit, done, extracted.rejected)
 
-    def _changed(
-        self, stage: Callable[[Transaction | ScopedChange], R], n_facts: int = 0
-    ) -> tuple[Commit | None, R]:  # fmt: skip
+    def _changed(self, stage: Callable[[Transaction | ScopedChange], R], n_facts: int = 0) -> tuple[Commit | None, R]:
         """Make changes as one commit; anew where somebody else who writes to the index was first."""
 
         def make() -> tuple[Commit | None, R]:

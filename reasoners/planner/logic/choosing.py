@@ -24,11 +24,11 @@ from reasoners.planner.logic.enumerating import Enumerator
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operating import Weigh
 from reasoners.planner.logic.operators import OPERATORS, Asked, Choice
-from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.reader import Reader, unsure
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.saying import pattern_said
 from reasoners.planner.logic.signing import SIGNS, Refused, Signer
-from reasoners.planner.logic.sureness import CHECKED, chosen_signs, rules_signs, sure_of, unchecked_signs
+from reasoners.planner.logic.sureness import CHECKED, REASONS, chosen_signs, rules_signs, sure_of, unchecked_signs
 from reasoners.planner.logic.sureness import shipped as shipped_sureness
 from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH
 from tkindex.errors import TkindexError
@@ -43,7 +43,6 @@ NONE_SIGNS = (
     "relations", "many relations",
 )  # fmt: skip
 """What speaks for none of the readings being meant."""
-_REASONS = ("read without it", "with confidence", "nothing in the graph", "no words were found")
 _FINAL = (
     "which is meant", "say who asks", "reasons and manners", "what is not so", "what was meant to be",
     "no name in the graph",
@@ -179,7 +178,7 @@ def none_signs(signs: np.ndarray, says: Sequence[bool], refusal: str, n_relation
         (
             best["coverage"], best["least covered"], best["near"], best["best said"], best["rule first read"],
             best["rule first"], float(signs[:, SIGNS.index("unsaid")].min()), not says,
-            sum(says) / max(len(says), 1), not refusal, *(reason in refusal for reason in _REASONS),
+            sum(says) / max(len(says), 1), not refusal, *(reason in refusal for reason in REASONS),
             log(max(n_relations, 1)) / 3, n_relations > MANY_RELATIONS,
         ),
         np.float32,
@@ -266,7 +265,9 @@ class Chooser:
             return self.answer(reader, text, answer, least)
         if len(reader.schema.relations) > MANY_RELATIONS:
             # Nothing was learnt of what readings say there: the rules' own confidence counts.
-            return answer if answer.confidence >= (threshold or 0.0) else _unsure(answer, answer.confidence)
+            if answer.confidence < (threshold or 0.0):
+                return unsure("; ".join(answer.trace[:3]), answer.confidence)
+            return answer
         return self.checked(reader, text, answer, least)
 
     def _gathered(self, reader: Reader, text: str) -> Gathered | None:
@@ -287,7 +288,9 @@ class Chooser:
             is_same = bool(found) and key_of(found[0][1][0][1]) in keys
             signs = rules_signs(answer.confidence, share, found[0][0] if found else 0.0, text, is_same=is_same)
         sure = sure_of(signs, self.sureness["rules"])
-        return replace(answer, confidence=round(sure, 3)) if sure >= least else _unsure(answer, sure)
+        if sure < least:
+            return unsure("; ".join(answer.trace[:3]), sure)
+        return replace(answer, confidence=round(sure, 3))
 
     def answer(self, reader: Reader, text: str, refused: Answer, least: float) -> Answer:
         """What the readings give, where that is sure enough; else what refused the question."""
@@ -316,11 +319,6 @@ class Chooser:
         said = [said_of(reader, likeliest(some)) for _, some in found[:4]]
         how = f"chosen among {len(gathered.readings):,} readings, with probability {sure:.2f}"
         return answer_of(reader, choice, sure, (said[0], how), said[1:])
-
-
-def _unsure(answer: Answer, sure: float) -> Answer:
-    said = "; ".join(answer.trace[:3])
-    return Answer(reason=f"not understood with confidence ({sure:.2f}): {said}", details={"score": sure})
 
 
 def answer_of(

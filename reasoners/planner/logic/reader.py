@@ -63,6 +63,11 @@ _NUMBER_ASKED = re.compile(
 """What asks for a number with its first words."""
 
 
+def unsure(said: str, confidence: float) -> Answer:
+    """The refusal of what is not sure enough, with what it would have been."""
+    return Answer(reason=f"not understood with confidence ({confidence:.2f}): {said}", details={"score": confidence})
+
+
 class Reader(Bare):
     """Reads questions about one index."""
 
@@ -220,11 +225,7 @@ class Reader(Bare):
         """An answer, or what it would have been where that is not sure enough."""
         if not answer.values or answer.confidence >= self.least:
             return answer
-        said = "; ".join(answer.trace[:3])
-        return Answer(
-            reason=f"not understood with confidence ({answer.confidence:.2f}): {said}",
-            details={"score": answer.confidence},
-        )
+        return unsure("; ".join(answer.trace[:3]), answer.confidence)
 
     def simple(
         self,
@@ -312,10 +313,7 @@ class Reader(Bare):
         if left is None and question.select == "count" and best.grounded.likeness < COUNTABLE and not is_named:
             confidence = min(confidence, best.grounded.likeness)  # a number shows nobody what was counted
         if confidence < self.threshold:
-            others = "; or ".join(self._said(r) for r in readings[:3])
-            return Answer(
-                reason=f"not understood with confidence ({confidence:.2f}): {others}", details={"score": confidence}
-            )
+            return unsure("; or ".join(self._said(r) for r in readings[:3]), confidence)
         namesakes = self._namesakes(readings)
         if namesakes:
             return Answer(

@@ -21,7 +21,8 @@ CHECKED = 0.9
 """From which confidence on of the rules their answer is not looked for among the readings, which takes some ten
 milliseconds."""
 _LEAST = 1e-3
-_REASONS = ("read without it", "with confidence", "nothing in the graph", "no words were found")
+REASONS = ("read without it", "with confidence", "nothing in the graph", "no words were found")
+"""What refusals of the rules say: words were left unread, it was not sure, it gives nothing, no relation was said."""
 _TAKEN = ("rule first read", "rule first", "names unused", "one of several", "coverage")
 _BESIDE = re.compile(
     r"\b(before|after|previous|previously|preceding|prior|following|next|until|since)\b", re.IGNORECASE
@@ -29,7 +30,7 @@ _BESIDE = re.compile(
 RULES = ("", "confidence", "share", "same", "absent", "another", "another, absent", "unchecked", "before or after")
 """Of an answer of the rules: their confidence, the probability that readings with this answer are meant, whether that
 is their likeliest answer, or none gives it, and how likely another is then; whether nobody looked; words of order."""
-CHOSEN = ("", "share", "second", "rest", "time", *_TAKEN, *_REASONS, "before or after")
+CHOSEN = ("", "share", "second", "rest", "time", *_TAKEN, *REASONS, "before or after")
 """Of a chosen answer: its probability, that of the next beside it and of none; whether it is a time; some signs of the
 likeliest reading, why the rules refused; words of order."""
 
@@ -83,7 +84,7 @@ def chosen_signs(
     share, second, rest = shares
     return {
         "": 1.0, "share": logit(share), "second": second / max(share, _LEAST), "rest": rest, "time": float(is_time),
-        **{name: float(signs[name]) for name in _TAKEN}, **{reason: float(reason in refusal) for reason in _REASONS},
+        **{name: float(signs[name]) for name in _TAKEN}, **{reason: float(reason in refusal) for reason in REASONS},
         "before or after": _beside(text),
     }  # fmt: skip
 
