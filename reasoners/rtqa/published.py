@@ -214,13 +214,14 @@ def read_facts(readings: Readings, decision: Decision) -> dict[str, Any]:
 
 
 def choose_candidate(decision: Decision) -> dict[str, str]:
-    """The children's answer, unless it is unknown, or shares nothing with what the node's own facts say.
+    """The children's answer, unless it is unknown, or the node's own facts say something else, or less.
 
     The paper prefers C to B and skips what is unknown. That alone cannot notice a wrong child: where the facts of the
-    node itself answer it otherwise, they are believed, since they are evidence and the child's answer is not.
+    node itself answer it otherwise, they are believed, since they are evidence and the child's answer is not. Where
+    they give a part of the children's answer alone, the rest is what the node leaves out ("who else ... than Ann").
     """
-    through, own = decision.state["children"], decision.state["facts"]
-    if not through.values or (own.values and not set(through.values) & set(own.values)):
+    through, own = set(decision.state["children"].values), set(decision.state["facts"].values)
+    if not through or (own and (own < through or not own & through)):
         return {"choice": "facts"}
     return {"choice": "children"}
 

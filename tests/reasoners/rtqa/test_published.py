@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 from visiting import VISITS
 
 import tkindex as tk
 from reasoners.namesreading import NamedReadings
+from reasoners.policies.base import Decision
 from reasoners.policies.rules import Rules
 from reasoners.reading import Readings
 from reasoners.rtqa import published
@@ -65,6 +68,15 @@ def test_a_wrong_child_is_noticed(index, wrong):
     found = made.answer(ASKED)
     assert found.values == ("Ann", "Bob", "Cid")
     assert "by facts" in found.details["steps"][-1]["note"]
+
+
+def test_what_a_child_found_beside_the_nodes_own_answer_is_left_out(index):
+    asked = "Who visited Rome on the same day as Dan, other than Dan?"
+    everybody = Solved(("Dan", "Ann"))
+    decision = Decision("rtqa", "aggregate", asked, 0, {"children": everybody, "facts": Solved(("Ann",))}, "", "")
+    assert published.choose_candidate(decision) == {"choice": "facts"}
+    swapped = {"children": Solved(("Ann",)), "facts": everybody}
+    assert published.choose_candidate(dataclasses.replace(decision, state=swapped)) == {"choice": "children"}
 
 
 def test_a_sibling_without_an_answer_leaves_the_node_to_its_own_facts(index):
