@@ -51,7 +51,7 @@ PARTS = (
     Part("SHRA", "retriever that improves itself", "numbers not at hand", ("k = 10, retriever improved",),
          _NUMBERS),
     Part("SHRA", "times among what is corrupted", "numbers not at hand", said="beside as many negatives at the "
-         "right time recall is higher over four seeds, not beyond doubt; a right time is told from a wrong one more "
+         "right time recall is no higher beyond doubt over eight seeds; a right time is told from a wrong one more "
          "often, beyond doubt (below)"),
     Part("SHRA", "number of groups", "numbers not at hand", ("k = 3, nothing learnt", "k = 5, nothing learnt",
          "k = 15, nothing learnt"), "rises with k"),
