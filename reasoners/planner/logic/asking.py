@@ -11,6 +11,7 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
+    END,
     FIRST,
     INDEFINITE,
     LAST,
@@ -39,6 +40,8 @@ SEPARATE = DIFFERENT | {"separate"}
 _ADVERBS = NOW | frozenset("still ever never also already".split())
 _PLURALS = frozenset("people persons men women children".split())
 COUNTS = frozenset("number count tally".split())
+_ONE_NEXT = frozenset("successor next direct directly immediately right straight replacement new".split())
+_GONE = frozenset("gone returned died".split())
 
 
 class Asking(AskingTimes):
@@ -149,6 +152,20 @@ class Asking(AskingTimes):
         q.is_plural = q.is_plural or (
             "before" in low and any(a in ("had", "d") and b == "been" for a, b in pairwise(low))
         )
+        # "Who joined after Ann had left": whoever did, and not her successor alone.
+        is_left = "after" in low and any(
+            one == "had" and two in END | _GONE for one, two in pairwise(low[low.index("after") :])
+        )
+        is_left = is_left and _ONE_NEXT.isdisjoint(low)
+        q.is_plural = q.is_plural or (is_left and q.asker == "who") or self._begins_with_owned(first)
+
+    def _begins_with_owned(self, first: int) -> bool:
+        """Whether a question without an asking word begins with a name and a noun in the plural: "Acme directors"."""
+        noun = first + 1
+        word = self.word(noun)
+        is_lone = self.q.asker_at < 0 and self.kind(first) == "name" and self._free(noun)
+        is_plural = word.endswith("s") and lemma(word) != word and is_noun(lemma(word))
+        return is_lone and is_plural and self.word(noun + 1) in ("before", "after", "since", "until")
 
     def _is_statement(self, first: int) -> bool:
         """Whether a name with a participle and nothing but times and names behind is asked: "mill sold in 1990?"."""

@@ -19,7 +19,7 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span, Token, key_of, tokens_of
 from reasoners.planner.logic.periods import find_periods, with_days_and_decades
 from reasoners.planner.logic.phrasal import own_phrases
-from reasoners.planner.logic.relative import find_relative, find_yearless
+from reasoners.planner.logic.relative import find_relative, find_today, find_yearless
 from reasoners.planner.logic.rewriting import rewritten
 from reasoners.planner.logic.spoken import CLIPPED
 from reasoners.planner.logic.thesaurus import all_words, concepts
@@ -34,8 +34,10 @@ from tkindex.timeline.ranges import TimeRange, parse_range
 class Itemizer:
     """Reads questions about one index into items."""
 
-    def __init__(self, index: Index, grounder: Grounder, now: int | None = None) -> None:
+    def __init__(self, index: Index, grounder: Grounder, now: int | None = None, present: int = 0) -> None:
         self.index, self.grounder, self.now = index, grounder, now
+        self.present = present if now is None else now
+        """The tick that is now for the index, where nobody said when that is."""
         self._phrases = own_phrases(r.words for r in grounder.schema.relations)
         self.vocabulary = frozenset(word for r in grounder.schema.relations for word in (*r.words, *r.lemmas))
 
@@ -134,7 +136,7 @@ class Itemizer:
             more=self._loosely(clean, tokens, inside) if is_loose else (),
         )
         spans = _with_titles(tokens, spans, inside)
-        codes = _codes(clean, tokens, spans, times, self.vocabulary)
+        codes = _codes(clean, tokens, spans, times, self.vocabulary) or _numbered(tokens, spans)
         if codes:
             return f"{codes!r} is no name in the graph; names with digits are taken as they are written"
         # A time inside a name is a part of the name.
@@ -228,11 +230,12 @@ class Itemizer:
     def _counted(self, text: str, known: Sequence[TimeSpan]) -> list[TimeSpan]:
         """Times that are counted from now, where somebody said when that is; dates without the only year there is."""
         found = [] if self.now is None else list(find_relative(text, self.now, self.index.unit))
+        found += find_today(text, self.present, self.index.unit)
         span = self.index.span
         if span is not None:
             bare = find_yearless(text, int(span.start), int(span.stop), self.index.unit, self.now)
             # "Between June 1 and June 30, 2025" is one time: the year is said behind the second day.
-            bare = beside_clocks(text, bare, self.index.unit)
+            bare, found = (beside_clocks(text, some, self.index.unit) for some in (bare, found))
             found += [one for one in bare if not any(t.start < one.end and t.end > one.start for t in known)]
         return found
 
@@ -349,8 +352,22 @@ _COMMA = re.compile(
 )
 """A comma between a month and its day: "Jan, 1 2001"."""
 _AROUND = re.compile(r"\b(?:(?:at )?(?:around|about|roughly|approximately)|circa) (?=\d\d?:\d\d\b)", re.IGNORECASE)
+_ROMAN = re.compile(r"II|III|IV|VI{1,3}|IX|XI{1,3}|XIV|XVI{0,3}|XIX")
+"""Numbers of kings and parts, but those of one letter."""
 _CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s|am|pm)$|[qh]\d$", re.IGNORECASE)
+
+
+def _numbered(tokens: Sequence[Token], spans: Sequence[Span]) -> str:
+    """The first name with a Roman numeral behind it that is no part of it: "Salt II", where the graph has "Salt"."""
+    for span in spans:
+        behind = tokens[span.stop] if span.stop < len(tokens) else None
+        if behind is None or not _ROMAN.fullmatch(behind.text) or tokens[span.stop - 1].is_mark:
+            continue
+        if span.score >= WHOLE_NAME and behind.start == tokens[span.stop - 1].end + 1:
+            words = " ".join(t.text for t in tokens[span.start : span.stop + 1])
+            return words
+    return ""
 
 
 def _codes(

@@ -91,7 +91,7 @@ class Reader(Bare):
         self.me = index.entities.id(me) if me is not None else self._self()
         self.now = self._instant(now)
         # What is counted from now is read where somebody said when that is: an end of the facts is no such word.
-        self.itemizer = Itemizer(index, self.grounder, None if now is None else self.now[0])
+        self.itemizer = Itemizer(index, self.grounder, None if now is None else self.now[0], self.now[0])
         self.anchors = Anchors(self.grounder, self.schema, self.me)
         self._parts: Memory[Answer] = Memory()
 
@@ -377,7 +377,9 @@ class Reader(Bare):
 
     def _content(self, question: Question) -> list[int]:
         """Words of the main clause that carry meaning."""
-        return [n for n in question.main if question.items[n].kind == "word" and question.items[n].low not in SILENT]
+        words = [n for n in question.main if question.items[n].kind == "word"]
+        says = self.schema.is_said_alone
+        return [n for n in words if question.items[n].low not in SILENT or says(question.items[n].low)]
 
     @staticmethod
     def _is_me(items: Sequence[Item], at: int) -> bool:
