@@ -18,7 +18,6 @@ from reasoners.planner.logic.rows import Rows, are_open, filtered, with_answer, 
 from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.sides import is_attributive
-from reasoners.planner.logic.wording import has_pronoun
 from reasoners.planner.logic.words import (
     END,
     FIRST,
@@ -166,27 +165,27 @@ class Anchors:
             subjects = [self.me]
         # "While working there": what has no subject of its own has that of the main clause.
         is_gerund = _is_gerund(items, clause)
-        is_of_other = is_gerund or has_pronoun(items, clause)
-        if self.me is not None and is_of_other is False and not self.says_me(q, clause) and names:
+        has_pronoun = is_gerund or any(w in PRONOUNS for w in words)
+        if self.me is not None and has_pronoun is False and not self.says_me(q, clause) and names:
             subjects = []
         asks = [w for w in words if w not in SILENT or self.schema.is_said_alone(w)]
-        if names or is_of_other or subjects:
+        if names or has_pronoun or subjects:
             for one in self.grounder.ground(
                 items, clause, spans, wants="fact",
-                subjects=subjects if (is_of_other or not names or self.says_me(q, clause)) else (),
+                subjects=subjects if (has_pronoun or not names or self.says_me(q, clause)) else (),
             )[:4]:  # fmt: skip
-                shared = _about(one, subjects if is_of_other else (*subjects, *self._named(q, spans)), is_of_other)
+                shared = _about(one, subjects if has_pronoun else (*subjects, *self._named(q, spans)), has_pronoun)
                 if is_gerund and len(main) > 1 and shared:
                     # "Did Ann serve there before becoming its head": before she did, and not somebody else.
                     shared = [row for row in shared if {row.head, row.tail} & main[0]]
-                if is_of_other and subjects and not shared:
+                if has_pronoun and subjects and not shared:
                     continue
                 rows = shared or one.rows
                 if len(names) == 1 and not asks and not one.tail and (len(rows) > 3 or not self._is_event(one)):
                     continue  # "before Elizabeth II": none of her facts is meant more than another
                 factor = min(one.score + 0.1, 1.0)
                 options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), rows, one.unread, False))
-        if len(names) == 1 and not is_of_other and not [w for w in asks if w not in START | END]:
+        if len(names) == 1 and not has_pronoun and not [w for w in asks if w not in START | END]:
             own = [row for e in spans[items[names[0]].ref].entities for row in self.own_time(e)]
             if own and not any(is_slot for *_, is_slot in options):
                 options.append((0.85, own[:1], [], False))
@@ -206,7 +205,7 @@ class Anchors:
                 return period, factor, missing
             if condition.op == "after" and rows and all(is_open(row.stop) for row in rows):
                 q.endless = rows[0]
-        return self._of_each(condition, grounded, items, spans, aspect) if is_of_other else None
+        return self._of_each(condition, grounded, items, spans, aspect) if has_pronoun else None
 
     @staticmethod
     def _missing(items: Sequence[Item], clause: Sequence[int], relation: Relation) -> list[int]:

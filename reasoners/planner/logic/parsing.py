@@ -72,6 +72,9 @@ class Itemizer:
             said = {t.low for t in words if t.low not in _PLAIN}
             if best < WHOLE_NAME and not is_initials and not said <= set(key_of(mention.candidates[0].label).split()):
                 continue  # it says more than the name: "best costume design" is no "best actress"
+            label = set(key_of(mention.candidates[0].label).split())
+            if _ROMAN.fullmatch(words[-1].text) and not said <= label:
+                continue  # "Osmund II" is no "Ilija II"
             others = [s for s in whole if s.stop <= begin or s.start >= stop]
             closed = {*inside, *(n for s in others for n in range(s.start, s.stop))}
             begin, stop = _run_of(tokens, begin, stop, closed) if best >= WHOLE_NAME else (begin, stop)
@@ -136,7 +139,10 @@ class Itemizer:
             more=self._loosely(clean, tokens, inside) if is_loose else (),
         )
         spans = _with_titles(tokens, spans, inside)
-        codes = _codes(clean, tokens, spans, times, self.vocabulary) or _numbered(tokens, spans)
+        numbered = _numbered(tokens, spans)
+        if numbered:
+            return f"{numbered!r} is no name in the graph; {NUMBERED}"
+        codes = _codes(clean, tokens, spans, times, self.vocabulary)
         if codes:
             return f"{codes!r} is no name in the graph; names with digits are taken as they are written"
         # A time inside a name is a part of the name.
@@ -352,6 +358,7 @@ _COMMA = re.compile(
 )
 """A comma between a month and its day: "Jan, 1 2001"."""
 _AROUND = re.compile(r"\b(?:(?:at )?(?:around|about|roughly|approximately)|circa) (?=\d\d?:\d\d\b)", re.IGNORECASE)
+NUMBERED = "the number behind a name is a part of it"
 _ROMAN = re.compile(r"II|III|IV|VI{1,3}|IX|XI{1,3}|XIV|XVI{0,3}|XIX")
 """Numbers of kings and parts, but those of one letter."""
 _CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
@@ -361,12 +368,13 @@ _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s|am|pm)$|[qh]\d$", re.IGNORECASE)
 def _numbered(tokens: Sequence[Token], spans: Sequence[Span]) -> str:
     """The first name with a Roman numeral behind it that is no part of it: "Salt II", where the graph has "Salt"."""
     for span in spans:
-        behind = tokens[span.stop] if span.stop < len(tokens) else None
-        if behind is None or not _ROMAN.fullmatch(behind.text) or tokens[span.stop - 1].is_mark:
+        is_lone = span.stop == span.start + 1 and _ROMAN.fullmatch(tokens[span.start].text) is not None
+        at = span.start if is_lone else span.stop  # of "Osmund II" the number alone is a part of another name
+        if not 0 < at < len(tokens) or not _ROMAN.fullmatch(tokens[at].text):
             continue
-        if span.score >= WHOLE_NAME and behind.start == tokens[span.stop - 1].end + 1:
-            words = " ".join(t.text for t in tokens[span.start : span.stop + 1])
-            return words
+        before = tokens[at - 1]
+        if before.is_capital and before.text.isalpha() and tokens[at].start == before.end + 1:
+            return " ".join(token.text for token in tokens[min(span.start, at - 1) : at + 1])
     return ""
 
 

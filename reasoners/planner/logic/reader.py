@@ -24,7 +24,7 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holders import succeed
 from reasoners.planner.logic.labels import Span, tokens_of
 from reasoners.planner.logic.leftover import Leftover, explained
-from reasoners.planner.logic.parsing import Itemizer
+from reasoners.planner.logic.parsing import NUMBERED, Itemizer
 from reasoners.planner.logic.placing import placed
 from reasoners.planner.logic.reading import asks_twice, read_question
 from reasoners.planner.logic.remembering import Memory, key_of_items, key_of_spans
@@ -137,7 +137,7 @@ class Reader(Bare):
         if trip is not None:
             return trip
         first = self._attempt(text, is_strict=False)
-        if first.values:
+        if first.values or NUMBERED in first.reason:
             return first
         told = answer_what(text, self.schema, partial(self._attempt, is_strict=False))
         if told is not None:

@@ -141,7 +141,7 @@ class Readings(Absences):
 
     @staticmethod
     def _is_present(reading: Reading) -> bool:
-        """Whether what holds now is told of a pattern without a name: one value, or several if several are asked for."""
+        """Whether what holds now is told of a pattern without a name: several values only if several are asked for."""
         is_now = any(p.text == "now" for p in reading.periods)
         return is_now and (reading.question.is_plural or len(reading.found.values) == 1)
 

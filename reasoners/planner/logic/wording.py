@@ -44,21 +44,7 @@ from tkindex.linking.words import singular
 _BEFORE_TITLE = frozenset("by with from to of for between than and".split())
 _BE = frozenset("was were is are be been being".split())
 _DO_OR_BE = _BE | {"did", "does", "do"}
-_OWNERS = frozenset("its their his her".split())
 _FORM = PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING
-
-
-def has_pronoun(items: Sequence[Item], clause: Sequence[int]) -> bool:
-    """Whether a clause has a pronoun for somebody or something outside of it: not "when the play had its premiere"."""
-    named = False
-    for n in clause:
-        if items[n].kind == "name":
-            named = True
-        elif items[n].kind == "word" and items[n].low in PRONOUNS:
-            is_led = n + 1 < len(items) and items[n + 1].kind == "word" and bool(lemmas(items[n - 1].low) & LIGHT)
-            if not (named and is_led and items[n].low in _OWNERS):
-                return True
-    return False
 
 
 class Wording(KindWords):
@@ -117,7 +103,7 @@ class Wording(KindWords):
             and any(is_participle(low[n]) for n in self.verbs)
             and not {"did", "does", "do"} & set(low)
         )
-        self.has_pronoun = has_pronoun(items, clause)
+        self.has_pronoun = any(items[n].kind == "word" and items[n].low in PRONOUNS for n in clause)
         self.has_me = any(items[n].kind == "word" and items[n].low in FIRST_PERSON for n in clause)
         self.where = asker == "where"
         self.me_at = next((n for n in clause if items[n].kind == "word" and items[n].low in FIRST_PERSON), -1)
