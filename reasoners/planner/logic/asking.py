@@ -284,6 +284,18 @@ class Asking(AskingTimes):
             or (word in PARTICLES and word != "of")
         )
 
+    def _does(self, at: int) -> bool:
+        """Whether a word right behind the asking word is its verb: no noun, before a name, and the last verb there is."""
+        word = self.word(at)
+        is_finite = (is_past(word) and not is_noun(word)) or (
+            is_verb(word) and lemma(word) == word.removesuffix("s") != word
+        )
+        name = self.skip(at + 1)
+        if not is_finite or self.kind(name) != "name" or self.items[name].is_possessive:
+            return False
+        behind = [self.word(n) for n in range(name + 1, len(self.items))]
+        return not any(w in AUXILIARIES or is_past(w) or is_verb(w) for w in behind if w and w not in FIRST | LAST)
+
     def _is_last_verb(self, at: int) -> bool:
         """Whether no verb follows a word that may be one: "which goods trains were late" has another."""
         behind = [self.word(n) for n in range(at + 1, len(self.items))]
@@ -303,6 +315,8 @@ class Asking(AskingTimes):
             if word == "of" or (word == "that" and found) or (found and word in _ADVERBS):
                 break
             before = self.word(n - 1)
+            if not found and before in ("what", "which") and self._does(n):
+                break  # "what visited the mill last": the asking word does it itself
             if found and is_past(word) and before.endswith("s") and lemma(before) != before:
                 break  # "which clerks attended training": a plural noun ends the phrase
             if found and before != singular(before) and is_verb(word) and word == lemma(word) and self._is_last_verb(n):

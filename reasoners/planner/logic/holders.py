@@ -199,8 +199,9 @@ class _Succession(Events):
 
     def _pair(self, step: _Step) -> tuple[Row, Sequence[Row], bool] | None:
         """The fact of the filler, the facts of its slot, and whether fillers are their heads; None if unsure."""
-        if len(step.fixed) > 1:
-            return None
+        is_person = any(word in ("who", "whom") or word in _NOUNS for word in self.low)
+        if len(step.fixed) > 1 or (not step.fixed and not is_person):
+            return None  # "which flag preceded Malta": of what is not said, and there may be many such rows
         found: dict[tuple[int, int], list[tuple[Row, int]]] = {}
         for entity in self._entities(step.given):
             for (number, is_head), rows in self.reader.grounder.neighbours(entity).items():
