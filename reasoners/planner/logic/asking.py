@@ -285,7 +285,7 @@ class Asking(AskingTimes):
         )
 
     def _does(self, at: int) -> bool:
-        """Whether a word right behind the asking word is its verb: no noun, before a name, and the last verb there is."""
+        """Whether a word right behind the asking word is its verb: no noun, before a name, and the last verb."""
         word = self.word(at)
         is_finite = (is_past(word) and not is_noun(word)) or (
             is_verb(word) and lemma(word) == word.removesuffix("s") != word
