@@ -23,6 +23,7 @@ from reasoners.planner.logic.relative import find_relative, find_today, find_yea
 from reasoners.planner.logic.rewriting import rewritten
 from reasoners.planner.logic.spoken import CLIPPED
 from reasoners.planner.logic.thesaurus import all_words, concepts
+from reasoners.planner.logic.values import with_values
 from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILENT, START, SUFFIXES, TITLES
 from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, SAID, WHOLE_NAME
 from reasoners.times import TimeSpan, read_times
@@ -190,7 +191,8 @@ class Itemizer:
             items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1
         items = self._without_synonyms(self._in_full(items))
-        return rewritten(drop_fillers(items, self.vocabulary), self._phrases), spans, times
+        items, spans = with_values(self.index, self.grounder, drop_fillers(items, self.vocabulary), spans)
+        return rewritten(items, self._phrases), spans, times
 
     def _in_full(self, items: list[Item]) -> list[Item]:
         """The items with the initials of a label as its words: "CEO" of "chief executive officer"."""
