@@ -152,6 +152,9 @@ class Asking(AskingTimes):
         q.is_plural = q.is_plural or (
             "before" in low and any(a in ("had", "d") and b == "been" for a, b in pairwise(low))
         )
+        # "Where had Acme been based before it moved": everywhere that it had.
+        begun = low[q.asker_at + 1 : q.asker_at + 2] == ["had"] and "before" in low
+        q.is_plural = q.is_plural or (begun and "been" in low[q.asker_at : low.index("before")])
         # "Who joined after Ann had left": whoever did, and not her successor alone.
         is_left = "after" in low and any(
             one == "had" and two in END | _GONE for one, two in pairwise(low[low.index("after") :])
