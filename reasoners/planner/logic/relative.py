@@ -144,7 +144,7 @@ def _days_alone(text: str, first: int, stop: int, unit: str, now: int | None) ->
     """Days without month and year: the only such day that the facts touch, or the last that had begun by now."""
     found: list[TimeSpan] = []
     said = [(match, int(match["day"])) for match in _DAY_ALONE.finditer(text)]
-    if not said or unit in ("year", "month"):
+    if not said:
         return found
     begin, end = format_instant(first, unit, "month"), format_instant(stop - 1, unit, "month")
     months = [12 * int(one[:-3]) + int(one[-2:]) - 1 for one in (begin, end)]
