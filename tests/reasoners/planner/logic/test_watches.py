@@ -140,7 +140,9 @@ def test_wardens_of_weirs(weirs, question, values):
 @pytest.mark.parametrize("verb", ["visited", "cites", "owns"])
 def test_what_did_it_last_is_whoever_did_it(verb):
     names = [f"Entity {n}" for n in range(5)]
-    facts = [(names[(2 * k) % 5], verb, names[(2 * k + 1 + k % 3) % 5], str(1900 + k), str(1900 + k)) for k in range(12)]
+    facts = [
+        (names[(2 * k) % 5], verb, names[(2 * k + 1 + k % 3) % 5], str(1900 + k), str(1900 + k)) for k in range(12)
+    ]
     facts = [fact for fact in facts if fact[0] != fact[2]]
     index = tk.build(facts)
     planner = make(index, learn_from=())
