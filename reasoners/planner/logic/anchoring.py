@@ -168,7 +168,7 @@ class Anchors:
         has_pronoun = is_gerund or any(w in PRONOUNS for w in words)
         if self.me is not None and has_pronoun is False and not self.says_me(q, clause) and names:
             subjects = []
-        asks = [w for w in words if w not in SILENT]
+        asks = [w for w in words if w not in SILENT or self.schema.is_said_alone(w)]
         if names or has_pronoun or subjects:
             for one in self.grounder.ground(
                 items, clause, spans, wants="fact",

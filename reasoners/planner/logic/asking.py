@@ -11,6 +11,7 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
+    END,
     FIRST,
     INDEFINITE,
     LAST,
@@ -39,6 +40,8 @@ SEPARATE = DIFFERENT | {"separate"}
 _ADVERBS = NOW | frozenset("still ever never also already".split())
 _PLURALS = frozenset("people persons men women children".split())
 COUNTS = frozenset("number count tally".split())
+_ONE_NEXT = frozenset("successor next direct directly immediately right straight replacement new".split())
+_GONE = frozenset("gone returned died".split())
 
 
 class Asking(AskingTimes):
@@ -149,6 +152,23 @@ class Asking(AskingTimes):
         q.is_plural = q.is_plural or (
             "before" in low and any(a in ("had", "d") and b == "been" for a, b in pairwise(low))
         )
+        # "Where had Acme been based before it moved": everywhere that it had.
+        begun = low[q.asker_at + 1 : q.asker_at + 2] == ["had"] and "before" in low
+        q.is_plural = q.is_plural or (begun and "been" in low[q.asker_at : low.index("before")])
+        # "Who joined after Ann had left": whoever did, and not her successor alone.
+        is_left = "after" in low and any(
+            one == "had" and two in END | _GONE for one, two in pairwise(low[low.index("after") :])
+        )
+        is_left = is_left and _ONE_NEXT.isdisjoint(low)
+        q.is_plural = q.is_plural or (is_left and q.asker == "who") or self._begins_with_owned(first)
+
+    def _begins_with_owned(self, first: int) -> bool:
+        """Whether a question without an asking word begins with a name and a noun in the plural: "Acme directors"."""
+        noun = first + 1
+        word = self.word(noun)
+        is_lone = self.q.asker_at < 0 and self.kind(first) == "name" and self._free(noun)
+        is_plural = word.endswith("s") and lemma(word) != word and is_noun(lemma(word))
+        return is_lone and is_plural and self.word(noun + 1) in ("before", "after", "since", "until")
 
     def _is_statement(self, first: int) -> bool:
         """Whether a name with a participle and nothing but times and names behind is asked: "mill sold in 1990?"."""
@@ -267,6 +287,18 @@ class Asking(AskingTimes):
             or (word in PARTICLES and word != "of")
         )
 
+    def _does(self, at: int) -> bool:
+        """Whether a word right behind the asking word is its verb: no noun, before a name, and the last verb."""
+        word = self.word(at)
+        is_finite = (is_past(word) and not is_noun(word)) or (
+            is_verb(word) and lemma(word) == word.removesuffix("s") != word
+        )
+        name = self.skip(at + 1)
+        if not is_finite or self.kind(name) != "name" or self.items[name].is_possessive:
+            return False
+        behind = [self.word(n) for n in range(name + 1, len(self.items))]
+        return not any(w in AUXILIARIES or is_past(w) or is_verb(w) for w in behind if w and w not in FIRST | LAST)
+
     def _is_last_verb(self, at: int) -> bool:
         """Whether no verb follows a word that may be one: "which goods trains were late" has another."""
         behind = [self.word(n) for n in range(at + 1, len(self.items))]
@@ -286,6 +318,8 @@ class Asking(AskingTimes):
             if word == "of" or (word == "that" and found) or (found and word in _ADVERBS):
                 break
             before = self.word(n - 1)
+            if not found and before in ("what", "which") and self._does(n):
+                break  # "what visited the mill last": the asking word does it itself
             if found and is_past(word) and before.endswith("s") and lemma(before) != before:
                 break  # "which clerks attended training": a plural noun ends the phrase
             if found and before != singular(before) and is_verb(word) and word == lemma(word) and self._is_last_verb(n):

@@ -30,6 +30,8 @@ _THAN: dict[str, Op] = {"later": "until", "earlier": "since", "sooner": "since"}
 _BESIDE = _PLACES | ARTICLES | frozenset("year years month months between from is as".split())
 """What may stand right before a time, and belongs to it."""
 _STOPS = frozenset(".;?!")
+_LEADING = PARTICLES | ARTICLES | {"until", "till", "since"}
+"""What stands before a "when" that asks: "since when"."""
 
 
 class Clauses:
@@ -76,11 +78,16 @@ class Clauses:
         first = next((n for n in range(len(self.items)) if self.kind(n) != "mark"), 0)
         follows = self.skip(at + 1)
         is_clause = self.kind(follows) == "name" or self.word(follows) in PRONOUNS
-        if at - first > 1 and is_clause and any(self.kind(n) == "word" for n in range(first, at)):
+        is_asked_of = any(self.kind(n) == "name" or self.word(n) not in _LEADING for n in range(first, at))
+        if is_asked_of and is_clause:
             behind = [self.word(n) for n in range(follows, len(self.items))]
             before = [self.word(n) for n in range(first, at)]
-            if any(is_verb(w) and w not in AUXILIARIES for w in behind) and not any(is_past(w) for w in before if w):
-                return False  # "the coach when they won the cup"
+            # Who asks turns subject and auxiliary around: "when was Ann", and not "when Ann was".
+            is_told = any(is_verb(w) and w not in AUXILIARIES for w in behind) or not AUXILIARIES.isdisjoint(
+                behind[1:2]
+            )
+            if is_told and not any(is_past(w) for w in before if w):
+                return False  # "the coach when they won the cup", "night shift when the fire broke out"
         if at == first or self.word(first) not in AUXILIARIES:
             return self.word(first) == "when" or at == first or all(w != "when" for n, w in enumerate(words) if n < at)
         return False

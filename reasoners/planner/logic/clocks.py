@@ -37,17 +37,21 @@ _PART_FIRST = re.compile(
     _FLAGS,
 )
 _AT_START = re.compile(r"\bmidnight\s+(?=at\s+the\s+(?:start|beginning)\s+of\s)", re.IGNORECASE)
+_THIS_PART = re.compile(
+    rf"""\b(?P<at>at|around|about)\s+(?P<hour>{_HOUR})(?:[:.](?P<minute>[0-5]\d))?\s+this\s+(?P<part>morning|afternoon|evening)\b""",
+    _FLAGS,
+)
 _MILITARY = re.compile(r"\b(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)\s?(?:h|hrs|hours)\b", re.IGNORECASE)
 _NOON = re.compile(
     rf"""\b(?P<at>at\s+)?(?P<said>noon|midday|midnight)\b(?=(?:\s+on|,)?\s+(?:the\s+)?(?:\d|{_MONTH}))
-    |(?:(?<=\d\s)|(?<=\d,\s))(?:at\s+)?(?P<behind>noon|midday|midnight)\b|\bat\s+(?P<last>noon|midday|midnight)(?=\s*[?.,]|\s*$)""",
+    |(?:(?<=\d\s)|(?<=\d,\s))(?:at\s+)?(?P<behind>noon|midday|midnight)\b|\b(?:at\s+)?(?P<last>noon|midday|midnight)(?=\s*[?.,]|\s*$)""",
     _FLAGS,
 )
 _BOUNDED = re.compile(
     rf"\b(?P<clock>\d\d:\d\d)\s+(?:at\s+the\s+(?:start|beginning)\s+of|of)\s+(?=(?:the\s+)?(?:{_DAY}|{_MONTH}))", _FLAGS
 )
 _BEHIND = re.compile(r",?\s+(?:at\s+)?(?P<clock>\d\d?:\d\d)\b", re.IGNORECASE)
-_AHEAD = re.compile(r"(?:\bat\s+)?\b(?P<clock>\d\d?:\d\d)\s+on\s+(?:the\s+)?$", re.IGNORECASE)
+_AHEAD = re.compile(r"(?:\bat\s+)?\b(?P<clock>\d\d?:\d\d),?\s+(?:on\s+)?(?:the\s+)?$", re.IGNORECASE)
 """A clock time behind or before a day that was found without its year."""
 
 _DAYS_OF_MONTH = re.compile(
@@ -92,7 +96,7 @@ def _clock(said: re.Match[str]) -> str:
     hour, minute = _hour_of(said["hour"]), int(groups["minute"] or 0)
     if not 1 <= hour <= 12:
         return said[0]
-    part = (groups["part"] or ("night" if groups["night"] else "")).lower()
+    part = (groups["part"] or ("night" if groups.get("night") else "")).lower()
     half = (groups.get("am") or "").lower() or {"morning": "a", "": ""}.get(part, "p")
     if part == "night":
         half = "p" if 6 <= hour < 12 else "a"
@@ -118,6 +122,7 @@ def with_clocks(text: str, names: Names) -> str:
     'Who led at 00:00 on 1 July 2025?'
     """
     text = _free(_PART_FIRST, text, names, _clock)
+    text = _free(_THIS_PART, text, names, lambda said: _clock(said) + " today")
     text = _free(_TOLD, text, names, _clock)
     text = _free(_MILITARY, text, names, lambda said: f"{said['hour']}:{said['minute']}")
     text = _AT_START.sub("00:00 ", text)

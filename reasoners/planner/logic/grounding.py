@@ -236,6 +236,7 @@ class _Clause(Misfits):
         literal: list[int] = []
         light: list[int] = []
         shaped: list[int] = []
+        titled: list[int] = []  # nouns of another label: "marshal", where somebody was chancellor
         beside: list[int] = []
         supported: set[str] = set()
         own = self.g.cut.words.get(entity, frozenset())
@@ -369,6 +370,8 @@ class _Clause(Misfits):
                 likes.append((KIND_SEEN, 0.5))
                 if not self.g.kinds.kind_of_word(word):
                     shaped.append(place)
+                elif self._has_own_relation(word, relation, entity):
+                    titled.append(place)
                 continue
             likes.append((near if is_kind or word in own else self.g.schema.nearness(relation, word), weight))
             if near < READ or (near < SAID and fixed is None and self._fills(place, relation)):
@@ -403,6 +406,8 @@ class _Clause(Misfits):
                 likes += [(0.0, 1.0)] * len(light)
                 unread += light
         is_told = is_told or (len(relation.particle) > 0 and self._has_particle(relation.particle))
+        if titled and not is_told and fixed is None:
+            unread += titled  # what such a noun would say by itself is its own relation
         if shaped and (is_told or fixed is not None):
             # "The amount of the fine": not who imposed it.
             owed = [n for n in shaped if self._low(n + 1) == "of" and self._says(n + 2, relation)]

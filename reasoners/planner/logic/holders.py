@@ -59,6 +59,8 @@ class _Step:
     """Whether the filler stands in a sentence of its own, whose verb may be any that ends a state."""
 
 
+_MOST_HELD = 200
+"""Whoever held more than so many things succeeded to none of them in particular."""
 _HOW = frozenset("for under by with without on".split())
 """Prepositions before a noun that says how or why, and not what somebody was."""
 
@@ -197,13 +199,17 @@ class _Succession(Events):
 
     def _pair(self, step: _Step) -> tuple[Row, Sequence[Row], bool] | None:
         """The fact of the filler, the facts of its slot, and whether fillers are their heads; None if unsure."""
-        if len(step.fixed) != 1:
-            return None  # of whom or what it is the next is not said: there may be many such rows
+        is_person = any(word in ("who", "whom") or word in _NOUNS for word in self.low)
+        if len(step.fixed) > 1 or (not step.fixed and not is_person):
+            return None  # "which flag preceded Malta": of what is not said, and there may be many such rows
         found: dict[tuple[int, int], list[tuple[Row, int]]] = {}
         for entity in self._entities(step.given):
             for (number, is_head), rows in self.reader.grounder.neighbours(entity).items():
                 others = {e for n in step.fixed for e in self._entities(n)}
                 kept = [row for row in rows if (row.tail if is_head else row.head) in others]
+                if not step.fixed:
+                    # "Who succeeded Ann": of whatever she held alone, and somebody else before or after her.
+                    kept = self._held_in_turn(rows, number, is_head)
                 for row in kept:
                     found.setdefault((number, int(is_head)), []).append((row, row.tail if is_head else row.head))
         key = self._meant(step, list(found))
@@ -219,6 +225,20 @@ class _Succession(Events):
             return None
         rows = sorted(row for row, _ in own)
         return (rows[0] if step.is_back else rows[-1]), slot, is_head
+
+    def _held_in_turn(self, rows: Sequence[Row], number: int, is_head: bool) -> list[Row]:
+        """Those facts of a filler that are of a state of which one filler follows another."""
+        relation = self.schema.relations[number]
+        if relation.is_point or relation.is_symmetric or len(rows) > _MOST_HELD:
+            return []
+        kept = []
+        for row in rows:
+            fixed, own = (row.tail, row.head) if is_head else (row.head, row.tail)
+            slot = self.reader.grounder.neighbours(fixed).get((number, not is_head), ())
+            others = {r.head if is_head else r.tail for r in slot[:_MOST_HELD]} - {own}
+            if others and is_functional(slot, relation):
+                kept.append(row)
+        return kept
 
     def _then(self, own: list[tuple[Row, int]]) -> list[tuple[Row, int]]:
         """Those that hold at the times that are named, where any do."""

@@ -89,7 +89,7 @@ class Kinds:
     def _kind_of_word(self, word: str, least: float = SAME) -> frozenset[Slot]:
         """Sides that a noun names: an employer is the tail of "employer", a captain of "captained by"."""
         found: set[Slot] = set()
-        plain = word.removesuffix("s")
+        plain = singular(word)
         is_doer = plain.endswith(("er", "or")) and any(
             self.schema.relations[number].frame == "passive" for number in self.schema.saying(word, SAME)
         )

@@ -130,6 +130,23 @@ class KindWords(Sides):
             return bool(shapes)
         return self.g.kinds.is_one_kind(slot, shapes)
 
+    def _has_own_relation(self, word: str, relation: Relation, entity: int) -> bool:
+        """Whether another label is called by a noun, and could say of an entity what the noun names: "marshal of".
+
+        Where no verb says anything the noun is all that does.
+        """
+        kinds = self.g.kinds
+        if relation.likeness(word) >= SAME or not self.g.schema.says(word):
+            return False
+        if not self.verbs:
+            return True
+        for number in self.g.schema.saying(word, SAME):
+            side = kinds.side_of(self.g.schema.relations[number], singular(word))
+            far = (number, not side)
+            if side is not None and any(far in kinds.links.get(slot, ()) for slot in self.g.slots(entity)):
+                return True
+        return False
+
     @staticmethod
     def _is_inner(word: str, relation: Relation) -> bool:
         """Whether a noun is the object inside a label, and names neither side: "games" of "built its games with"."""

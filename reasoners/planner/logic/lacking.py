@@ -17,9 +17,10 @@ from reasoners.planner.logic.words import (
     NEGATIONS,
     PARTICLES,
     PRONOUNS,
+    UNITS,
 )
 from reasoners.planner.weights import SAID, SAME
-from tkindex.linking.lemmas import is_past, is_verb
+from tkindex.linking.lemmas import is_noun, is_past, is_verb
 from tkindex.linking.words import singular
 
 _CONJUNCTIONS = frozenset("and but although though while whereas yet".split())
@@ -27,6 +28,7 @@ _SETS = ("entity", "list")
 _WHEN = PARTICLES | ARTICLES | frozenset("before after during while between since until till and".split())
 """What stands before a time, or between two."""
 _RELATIVE = frozenset("who that which".split())
+_HAVING = frozenset("have has had".split())
 STANDS_FOR = frozenset("it one them there him".split())
 """Pronouns that stand in the place of a name; "his" and "her" may own what follows."""
 
@@ -38,7 +40,60 @@ class Negated(Nested):
         places = [n for n, w in enumerate(self.low) if w in NEGATIONS]
         if len(places) != 1:
             return None
+        if self.low[places[0] : places[0] + 2] == ["no", "longer"]:
+            return None  # what ended is no contrary of what follows
         at = places[0]
+        return self._other_did(at, depth) or self._denied(at, depth) or self._terse(at, depth)
+
+    def _other_did(self, at: int, depth: int) -> Answer | None:
+        """ "Which mills did Ann own that Bob never did", "mills Ann owned but Bob never has": hers without his."""
+        name = at - 1
+        while name > 0 and self.low[name] in AUXILIARIES:
+            name -= 1
+        cut = name - 1
+        while cut > 0 and (self.low[cut] in ARTICLES - _RELATIVE or self.items[cut].kind == "mark"):
+            cut -= 1
+        rest = [n for n in range(at + 1, len(self.items)) if self.items[n].kind != "mark" and self.low[n] != "actually"]
+        subjects = [n for n in range(cut) if self._is_name(n)]
+        is_bare = all(self.low[n] in AUXILIARIES for n in rest) and (bool(rest) or name < at - 1)
+        if not is_bare or cut < 1 or not self._is_name(name) or len(subjects) != 1:
+            return None
+        if self.low[cut] not in _CONJUNCTIONS | _RELATIVE:
+            return None
+        asks = [] if self.low[0] in ASKING else [self._word("which")]
+        negative = [name if n == subjects[0] else n for n in range(cut)]
+        return self._minus([*asks, *range(cut)], [*asks, *negative], depth)
+
+    def _terse(self, at: int, depth: int) -> Answer | None:
+        """ "Captains of the Otter never relieved", "mills without an owner": which of them, as if it was asked."""
+        low = self.low
+        first = int(low[0] in ("which", "what"))
+        is_plural = any(w != singular(w) and is_noun(singular(w)) for w in low[first:at] if w)
+        asked = set(low[first : at - (low[at - 1] in _RELATIVE)])
+        if depth or not is_plural or asked & (ASKING | AUXILIARIES - _HAVING | UNITS.keys()):
+            return None
+        behind = at + 1 + (low[at + 1 : at + 2] in (["a"], ["an"], ["any"]))
+        is_noun_lacked = behind < len(low) and self._is_noun(behind) and not low[behind].endswith("ing")
+        if low[at] == "without" or (low[at] == "no" and (low[at - 1] in _HAVING or low[at - 1] == "with")):
+            last = at if low[at] == "without" else at - 1
+            if not is_noun_lacked or last <= first:
+                return None
+            names = [n for n in range(first, last) if self._is_name(n)]
+            them: list[int | Item] = [self._word("which"), *range(first, last)]
+            having: list[int | Item] = [self._word("have"), *range(behind, len(low))]
+            if names:
+                return self._minus(
+                    [self._word("list"), self._word("every"), *range(first, last)], [*them, *having], depth
+                )
+            return self.ask([*them, self._word("have"), self._word("never"), *range(behind, len(low))], depth)
+        is_known = bool(first) and low[at - 1] not in _RELATIVE
+        if is_known or low[at] not in ("never", "not") or low[at - 1] in AUXILIARIES | PRONOUNS | _CONJUNCTIONS:
+            return None
+        told = [n for n in range(at) if not (low[n] in _RELATIVE and n == at - 1)]
+        answer = self.ask([*([] if first else [self._word("which")]), *told, *range(at, len(low))], depth)
+        return answer if answer.values and answer.kind in _SETS else None
+
+    def _denied(self, at: int, depth: int) -> Answer | None:
         everything = range(len(self.items))
         cut = at - 1
         while cut > 0 and self.low[cut] in AUXILIARIES:
@@ -81,7 +136,8 @@ class Negated(Nested):
             begun = range(asker + 1, next(n for n in range(asker + 1, told[0] + 1) if not self._is_noun(n)))
             them: list[int | Item] = [self._word("list"), self._word("every"), *range(asker + 1, cut + 1)]
             noun: list[int | Item] = [self._word("which"), *begun[-1:]]
-            for asking in (noun, [self._word("who")]):
+            # "Which Acme directors never ...": behind a name the noun is not told apart, and "which" asks for anything.
+            for asking in (noun, [self._word("who")])[not begun :]:
                 answer = self._minus(them, [*asking, *rest], depth)
                 if answer is not None:
                     return answer

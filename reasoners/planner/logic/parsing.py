@@ -19,10 +19,11 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span, Token, key_of, tokens_of
 from reasoners.planner.logic.periods import find_periods, with_days_and_decades
 from reasoners.planner.logic.phrasal import own_phrases
-from reasoners.planner.logic.relative import find_relative, find_yearless
+from reasoners.planner.logic.relative import find_relative, find_today, find_yearless
 from reasoners.planner.logic.rewriting import rewritten
 from reasoners.planner.logic.spoken import CLIPPED
 from reasoners.planner.logic.thesaurus import all_words, concepts
+from reasoners.planner.logic.values import with_values
 from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILENT, START, SUFFIXES, TITLES
 from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, SAID, WHOLE_NAME
 from reasoners.times import TimeSpan, read_times
@@ -34,8 +35,10 @@ from tkindex.timeline.ranges import TimeRange, parse_range
 class Itemizer:
     """Reads questions about one index into items."""
 
-    def __init__(self, index: Index, grounder: Grounder, now: int | None = None) -> None:
+    def __init__(self, index: Index, grounder: Grounder, now: int | None = None, present: int = 0) -> None:
         self.index, self.grounder, self.now = index, grounder, now
+        self.present = present if now is None else now
+        """The tick that is now for the index, where nobody said when that is."""
         self._phrases = own_phrases(r.words for r in grounder.schema.relations)
         self.vocabulary = frozenset(word for r in grounder.schema.relations for word in (*r.words, *r.lemmas))
 
@@ -70,6 +73,9 @@ class Itemizer:
             said = {t.low for t in words if t.low not in _PLAIN}
             if best < WHOLE_NAME and not is_initials and not said <= set(key_of(mention.candidates[0].label).split()):
                 continue  # it says more than the name: "best costume design" is no "best actress"
+            label = set(key_of(mention.candidates[0].label).split())
+            if _ROMAN.fullmatch(words[-1].text) and not said <= label:
+                continue  # "Osmund II" is no "Ilija II"
             others = [s for s in whole if s.stop <= begin or s.start >= stop]
             closed = {*inside, *(n for s in others for n in range(s.start, s.stop))}
             begin, stop = _run_of(tokens, begin, stop, closed) if best >= WHOLE_NAME else (begin, stop)
@@ -134,6 +140,9 @@ class Itemizer:
             more=self._loosely(clean, tokens, inside) if is_loose else (),
         )
         spans = _with_titles(tokens, spans, inside)
+        numbered = _numbered(tokens, spans)
+        if numbered:
+            return f"{numbered!r} is no name in the graph; {NUMBERED}"
         codes = _codes(clean, tokens, spans, times, self.vocabulary)
         if codes:
             return f"{codes!r} is no name in the graph; names with digits are taken as they are written"
@@ -182,7 +191,8 @@ class Itemizer:
             items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1
         items = self._without_synonyms(self._in_full(items))
-        return rewritten(drop_fillers(items, self.vocabulary), self._phrases), spans, times
+        items, spans = with_values(self.index, self.grounder, drop_fillers(items, self.vocabulary), spans)
+        return rewritten(items, self._phrases), spans, times
 
     def _in_full(self, items: list[Item]) -> list[Item]:
         """The items with the initials of a label as its words: "CEO" of "chief executive officer"."""
@@ -228,11 +238,12 @@ class Itemizer:
     def _counted(self, text: str, known: Sequence[TimeSpan]) -> list[TimeSpan]:
         """Times that are counted from now, where somebody said when that is; dates without the only year there is."""
         found = [] if self.now is None else list(find_relative(text, self.now, self.index.unit))
+        found += find_today(text, self.present, self.index.unit)
         span = self.index.span
         if span is not None:
             bare = find_yearless(text, int(span.start), int(span.stop), self.index.unit, self.now)
             # "Between June 1 and June 30, 2025" is one time: the year is said behind the second day.
-            bare = beside_clocks(text, bare, self.index.unit)
+            bare, found = (beside_clocks(text, some, self.index.unit) for some in (bare, found))
             found += [one for one in bare if not any(t.start < one.end and t.end > one.start for t in known)]
         return found
 
@@ -349,8 +360,24 @@ _COMMA = re.compile(
 )
 """A comma between a month and its day: "Jan, 1 2001"."""
 _AROUND = re.compile(r"\b(?:(?:at )?(?:around|about|roughly|approximately)|circa) (?=\d\d?:\d\d\b)", re.IGNORECASE)
+NUMBERED = "the number behind a name is a part of it"
+_ROMAN = re.compile(r"II|III|IV|VI{1,3}|IX|XI{1,3}|XIV|XVI{0,3}|XIX")
+"""Numbers of kings and parts, but those of one letter."""
 _CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s|am|pm)$|[qh]\d$", re.IGNORECASE)
+
+
+def _numbered(tokens: Sequence[Token], spans: Sequence[Span]) -> str:
+    """The first name with a Roman numeral behind it that is no part of it: "Salt II", where the graph has "Salt"."""
+    for span in spans:
+        is_lone = span.stop == span.start + 1 and _ROMAN.fullmatch(tokens[span.start].text) is not None
+        at = span.start if is_lone else span.stop  # of "Osmund II" the number alone is a part of another name
+        if not 0 < at < len(tokens) or not _ROMAN.fullmatch(tokens[at].text):
+            continue
+        before = tokens[at - 1]
+        if before.is_capital and before.text.isalpha() and tokens[at].start == before.end + 1:
+            return " ".join(token.text for token in tokens[min(span.start, at - 1) : at + 1])
+    return ""
 
 
 def _codes(

@@ -24,7 +24,7 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holders import succeed
 from reasoners.planner.logic.labels import Span, tokens_of
 from reasoners.planner.logic.leftover import Leftover, explained
-from reasoners.planner.logic.parsing import Itemizer
+from reasoners.planner.logic.parsing import NUMBERED, Itemizer
 from reasoners.planner.logic.placing import placed
 from reasoners.planner.logic.reading import asks_twice, read_question
 from reasoners.planner.logic.remembering import Memory, key_of_items, key_of_spans
@@ -91,7 +91,7 @@ class Reader(Bare):
         self.me = index.entities.id(me) if me is not None else self._self()
         self.now = self._instant(now)
         # What is counted from now is read where somebody said when that is: an end of the facts is no such word.
-        self.itemizer = Itemizer(index, self.grounder, None if now is None else self.now[0])
+        self.itemizer = Itemizer(index, self.grounder, None if now is None else self.now[0], self.now[0])
         self.anchors = Anchors(self.grounder, self.schema, self.me)
         self._parts: Memory[Answer] = Memory()
 
@@ -137,7 +137,7 @@ class Reader(Bare):
         if trip is not None:
             return trip
         first = self._attempt(text, is_strict=False)
-        if first.values:
+        if first.values or NUMBERED in first.reason:
             return first
         told = answer_what(text, self.schema, partial(self._attempt, is_strict=False))
         if told is not None:
@@ -377,7 +377,9 @@ class Reader(Bare):
 
     def _content(self, question: Question) -> list[int]:
         """Words of the main clause that carry meaning."""
-        return [n for n in question.main if question.items[n].kind == "word" and question.items[n].low not in SILENT]
+        words = [n for n in question.main if question.items[n].kind == "word"]
+        says = self.schema.is_said_alone
+        return [n for n in words if question.items[n].low not in SILENT or says(question.items[n].low)]
 
     @staticmethod
     def _is_me(items: Sequence[Item], at: int) -> bool:

@@ -45,6 +45,9 @@ class Readings(Absences):
     ) -> list[Reading]:
         """Readings that give something, best first."""
         is_open = is_open or bool(q.conditions or q.pick or q.excluded or q.having or q.select == "count")
+        # "Which wards are closed": all that are now; "who is mayor" asks for one, and is open only where there is one.
+        is_present = not is_open and q.is_tensed and q.select == "entity" and bool(q.kind_words or q.asker == "who")
+        is_open = is_open or is_present
         wants = "entity" if q.select == "entity" or (q.select == "count" and q.is_distinct and q.kind_words) else "fact"
         wants = "whether" if q.select == "whether" else wants
         subjects = [self.me] if self.me is not None and self.anchors.says_me(q, q.main) else []
@@ -107,6 +110,8 @@ class Readings(Absences):
             if not made and grounded is not best and (is_told or grounded.plain < LESSER * best.plain):
                 continue  # what the words say gives nothing: what they hardly say is no answer
             reading = self._run(q, grounded, spans)
+            if reading is not None and is_present and grounded.fixed is None and not self._is_present(reading):
+                continue
             if reading is not None and (grounded is best or made or not self._is_undated(reading)):
                 made.append(reading)  # what has no time is no answer where what the words say better has none either
         is_plain = not any(c.clause for c in q.conditions)
@@ -133,6 +138,12 @@ class Readings(Absences):
         rows = [row for row in one.rows if (row.tail if is_head else row.head) == far]
         head, tail = (None, far) if is_head else (far, None)
         return replace(one, rows=rows, fixed=far, head=head, tail=tail)
+
+    @staticmethod
+    def _is_present(reading: Reading) -> bool:
+        """Whether what holds now is told of a pattern without a name: several values only if several are asked for."""
+        is_now = any(p.text == "now" for p in reading.periods)
+        return is_now and (reading.question.is_plural or len(reading.found.values) == 1)
 
     @classmethod
     def _is_undated(cls, reading: Reading) -> bool:

@@ -31,6 +31,14 @@ _COUNTED = re.compile(
     (?:last|next|this)\s+{_STEPS}(?!['\u2019]s|\s+(?:of|that|which|in\s+which|when|where)\b))\b""",
     re.IGNORECASE | re.VERBOSE,
 )
+_TODAY = re.compile(r"\b(?<!of )today\b(?!['\u2019]s)", re.IGNORECASE)
+_DAY_ALONE = re.compile(
+    r"""\b(?:on|by|since|until|after|before)\s+(?P<said>the\s+(?P<day>\d{1,2})(?:st|nd|rd|th))\b
+    (?=\s*(?:[?.,;!]|$)|\s+(?:at|and|or|to|until|when|while|who|what|which|did|was|were|is|had|has|began|begun|started
+    |in\s+the\s+(?:morning|afternoon|evening))\b)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+"""A day of the month that is said without its month: "on the 13th", and not "the 13th Tony Awards"."""
 _YEARLESS = re.compile(
     rf"""\b(?:(?:(?P<d1>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<m1>{_SHORT}))
     |(?P<m2>{_SHORT})\s+(?:the\s+)?(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?
@@ -40,6 +48,9 @@ _YEARLESS = re.compile(
 )
 
 
+_MOST_MONTHS = 24
+"""Over more months a day of the month alone says too little."""
+_FINE = frozenset("hour minute second millisecond microsecond".split())
 _AHEAD = re.compile(r"\b(?:will|shall|next|upcoming|planned|scheduled|due|going\s+to)\b", re.IGNORECASE)
 """What tells that a question may be about the future."""
 
@@ -70,6 +81,18 @@ def find_relative(text: str, now: int, unit: str) -> tuple[TimeSpan, ...]:
     return tuple(found)
 
 
+def find_today(text: str, now: int, unit: str) -> list[TimeSpan]:
+    """Today as the day, where facts are told by the clock: "now" is an instant of it.
+
+    >>> [t.text for t in find_today("Who landed today?", 26_000_000, "minute")], find_today("Who came today?", 9, "day")
+    (['2019-06-08'], [])
+    """
+    if unit not in _FINE:
+        return []
+    day = format_instant(now, unit, "day")
+    return [TimeSpan(*match.span(), day, parse_range(day, unit), day) for match in _TODAY.finditer(text)]
+
+
 def unread_relative(text: str, found: Iterable[TimeSpan]) -> str:
     """What is counted from now and was not found; "" where nothing is."""
     for span in found:
@@ -92,7 +115,7 @@ def find_yearless(text: str, first: int, stop: int, unit: str, now: int | None =
     if is_open(stop):
         return []
     is_past = now is not None and _AHEAD.search(text) is None
-    found = []
+    found = _days_alone(text, first, stop, unit, now if is_past else None)
     years = range(int(format_instant(first, unit, "year")), int(format_instant(stop - 1, unit, "year")) + 1)
     for match in _YEARLESS.finditer(text):
         name = next(match[group] for group in ("m1", "m2", "m3", "m4", "m5") if match[group])
@@ -114,4 +137,31 @@ def find_yearless(text: str, first: int, stop: int, unit: str, now: int | None =
         if len(periods) == 1:
             said, period = periods[0]
             found.append(TimeSpan(match.start(), match.end(), said, period, said))
+    return found
+
+
+def _days_alone(text: str, first: int, stop: int, unit: str, now: int | None) -> list[TimeSpan]:
+    """Days without month and year: the only such day that the facts touch, or the last that had begun by now."""
+    found: list[TimeSpan] = []
+    said = [(match, int(match["day"])) for match in _DAY_ALONE.finditer(text)]
+    if not said:
+        return found
+    begin, end = format_instant(first, unit, "month"), format_instant(stop - 1, unit, "month")
+    months = [12 * int(one[:-3]) + int(one[-2:]) - 1 for one in (begin, end)]
+    if months[1] - months[0] > _MOST_MONTHS:
+        return found
+    for match, day in said:
+        periods = []
+        for month in range(months[0], months[1] + 1):
+            name = f"{month // 12:04}-{month % 12 + 1:02}-{day:02}"
+            try:
+                period = parse_range(name, unit)
+            except TkindexError:
+                continue  # the thirtieth of February
+            if period.start < stop and period.stop > first:
+                periods.append((name, period))
+        if now is not None and len(periods) > 1:
+            periods = [one for one in periods if one[1].start <= now][-1:]
+        if len(periods) == 1:
+            found.append(TimeSpan(*match.span("said"), periods[0][0], periods[0][1], periods[0][0]))
     return found

@@ -14,7 +14,7 @@ from reasoners.planner.logic.phrasal import Phrase, with_plain_verbs
 from reasoners.planner.logic.restating import restated
 from reasoners.planner.logic.spoken import spelt_out
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
-from tkindex.linking.lemmas import is_past, is_verb, lemma, lemmas
+from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma, lemmas
 
 _SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "precede": "before", "come": "", "serve": ""}
 _BEFORE_NUMBER = frozenset("which what the their his her its these those".split())
@@ -45,6 +45,9 @@ _NEXT = {
     "before": "before",
     "earlier": "before",
 }
+_OWNERS = frozenset("its their his her".split())
+_HAVING = frozenset("have make hold".split())
+_BETWEEN = frozenset("with against between to among at".split())
 _CLOSED = AUXILIARIES | _RELATIVE | PARTICLES | ARTICLES
 
 
@@ -60,7 +63,37 @@ def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
         _turned(_had_done(_asked(_retold(_with_one_asker(restated(_joined(spelt_out(with_fields(items))))))))),
         own,
     )
-    return _without_cleft(_succession(_without_numbers(items)))
+    return _without_cleft(_succession(_without_numbers(_without_own(_without_contrast(items)))))
+
+
+def _without_own(items: list[Item]) -> list[Item]:
+    """ "The play had its premiere", "fought with each other": pronouns that only point back to the subject beside them.
+
+    The subject is the name or the noun right before a verb of having; "who had her job" points to somebody else.
+    """
+    low = [i.low if i.kind == "word" else "" for i in items]
+    dropped: set[int] = set()
+    for n in range(1, len(items) - 1):
+        if (low[n], low[n + 1]) in (("each", "other"), ("one", "another")):
+            is_led = low[n - 1] in _BETWEEN
+            dropped |= {n, n + 1, *((n - 1,) if is_led else ())}
+        elif n > 1 and low[n] in _OWNERS and lemmas(low[n - 1]) & _HAVING and low[n + 1]:
+            is_named = items[n - 2].kind == "name"
+            is_thing = low[n] in ("its", "their") and is_noun(low[n - 2]) and low[n - 2] not in _CLOSED
+            dropped |= {n} if is_named or is_thing else set()
+    return [item for n, item in enumerate(items) if n not in dropped] if dropped else items
+
+
+def _without_contrast(items: list[Item]) -> list[Item]:
+    """ "Where was Sir Percival kept, not Sir Percy": a like name behind a comma, that is not meant, is left out."""
+    low = [i.low if i.kind == "word" else "" for i in items]
+    at = next((n for n in range(2, len(low) - 1) if low[n] == "not" and items[n - 1].low == ","), -1)
+    rest = [n for n in range(at + 1, len(items)) if items[n].kind != "mark" and low[n] not in ARTICLES]
+    if at < 0 or len(rest) != 1 or items[rest[0]].kind != "name":
+        return items
+    words = set(items[rest[0]].low.split())
+    is_like = any(i.kind == "name" and words & set(i.low.split()) and i.low != items[rest[0]].low for i in items[:at])
+    return [*items[: at - 1], *items[rest[0] + 1 :]] if is_like else items
 
 
 def _joined(items: list[Item]) -> list[Item]:

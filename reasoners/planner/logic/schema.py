@@ -11,7 +11,7 @@ import numpy as np
 
 from reasoners.planner.logic.relations import SAMPLE, Relation, precision_of_ends
 from reasoners.planner.logic.thesaurus import concepts
-from reasoners.planner.logic.words import PARTICLES
+from reasoners.planner.logic.words import BEFALLING, PARTICLES
 from reasoners.planner.weights import AKIN, AKIN_PLAIN, BORROWED, FAR_WORDS, NEAR, SAID, SAME
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemma, lemmas
@@ -80,6 +80,13 @@ class Schema:
         forms = lemmas(word)
         found = (self.relations[n] for form in forms for n in self._by_form.get(form, ()))
         return any(len(relation.words) == 1 for relation in found)
+
+    def is_said_alone(self, word: str) -> bool:
+        """Whether a word that else says nothing is all that a label says: "happened" of "happened at"."""
+        if word not in BEFALLING:
+            return False
+        found = (self.relations[n] for form in lemmas(word) for n in self._by_form.get(form, ()))
+        return any(len(relation.content) == 1 for relation in found)
 
     def nearness(self, relation: Relation, word: str) -> float:
         """Likeness, less where another relation is called by the very word and this one only by its concept."""

@@ -70,7 +70,12 @@ class Wording(KindWords):
         self.is_whether = wants == "whether"
         self.wants = "fact" if self.is_whether else wants
         self.name_at = [n for n in clause if items[n].kind == "name"]
-        self.words = [n for n in clause if items[n].kind == "word" and items[n].low not in SILENT]
+        self.words = [
+            n
+            for n in clause
+            if items[n].kind == "word"
+            and (items[n].low not in SILENT or surroundings.schema.is_said_alone(items[n].low))
+        ]
         if all(items[n].low in FIRST_PERSON for n in self.words):
             # "What did I order": where nothing else is said, a verb that labels have is no mere form of words.
             self.words += [
@@ -288,12 +293,24 @@ class Wording(KindWords):
         return before == relation.particle and is_bare
 
     def _has_particle(self, particle: str) -> bool:
-        """Whether a clause has the preposition of a label, before a name or at its end: "which team was she in"."""
+        """Whether a clause has the preposition of a label, before a name or an asking word, or at its end.
+
+        "Which team was she in (first)", "in which team was she".
+        """
         if particle in ("of", "for", "to"):
             return False  # these belong to a noun as well: "the price for"
+        ends = FIRST | LAST
         return any(
-            self._low(n) == particle and (self._next_name(n) or n + 1 >= len(self.items) or not self._low(n + 1))
-            for n in self.clause
+            self._low(n) == particle
+            and (
+                self._next_name(n)
+                or n + 1 >= len(self.items)
+                or not self._low(n + 1)
+                or (self._low(n + 1) in ends and not self._low(n + 2))
+                or (0 < n + 1 == self.asker_at)
+            )
+            for n in range(len(self.items))
+            if n in self.clause or n + 1 == self.asker_at
         )
 
     def _next_name(self, at: int) -> bool:

@@ -21,8 +21,9 @@ SILENT = (
     | ASKING
     | frozenset(
         """there here so well please also just even really actually exactly precisely ever all list name named called
-        happen happens happened happening occur occurred take takes took taken taking place event events fact person
-        people somebody someone anyone anybody individual one ones thing things true false both given say tell me
+        happen happens happened happening occur occurs occurred occurring take takes took taken taking place event
+        events fact person people somebody someone anyone anybody individual one ones thing things true false both
+        given say tell me
         know value time times point date year month day period specific particular it's what's who's s t m ve re d ll
         find give show get such exist existed whatever whoever kind sort type types moment possible
         following various different separate order chronological get gets got gotten getting and but
@@ -30,6 +31,8 @@ SILENT = (
     )
 )
 """Words that carry no condition of their own: they may stay outside of every part of a plan."""
+BEFALLING = frozenset("happen happens happened happening occur occurs occurred occurring".split())
+"""Verbs that say nothing, but where they are all that a relation's label says."""
 LIGHT = frozenset(
     """make take have get give do go come hold put use keep set bring carry serve spend change lie wait undergo see
     become remain stay reach undertake perform conduct attend complete impose levy inflict incur sit""".split()
@@ -141,7 +144,7 @@ INTENDING = frozenset(
 """Words, as lemmas, that stand with "to" before a verb of which they do not say that it came about: "tried to sell"."""
 GETTING = frozenset("receive award give get obtain grant bestow confer".split())
 """Verbs, as lemmas, of giving and getting: the noun of a label says what was given ("which degree did she get")."""
-SUCCEEDING = frozenset("succeed replace follow precede supersede".split())
+SUCCEEDING = frozenset("succeed replace follow precede supersede supplant relieve".split())
 """Verbs, as lemmas, that say which of two came first."""
 EXCEPT = frozenset("except besides excluding omitting barring".split())
 EXCEPT_PAIRS = frozenset(
