@@ -9,11 +9,13 @@ import os
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 import click
 import pytest
 from click.testing import CliRunner
+from places import PROJECT
 
 import tkindex as tk
 from tkindex import choices
@@ -512,6 +514,20 @@ def test_an_interrupt_is_one_line(tmp_path):
     assert done.returncode == 130
     assert done.stderr.splitlines()[-1] == "error: interrupted"
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("package", ["tkindex", "reasoners"])
+def test_an_interrupt_while_the_command_is_imported_is_one_line(package, tmp_path):
+    write(tmp_path / "click.py", "raise KeyboardInterrupt\n")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(PROJECT)))}
+    command = [sys.executable, "-m", package, "--help"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=50, check=False, env=environment)
+    assert (done.returncode, done.stderr) == (130, "error: interrupted\n")
+
+
+def test_installed_commands_begin_where_an_interrupt_is_one_line():
+    scripts = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]["scripts"]
+    assert scripts == {"tkindex": "tkindex.__main__:main", "tkindex-reason": "reasoners.__main__:main"}
 
 
 def test_a_warning_is_one_line(tmp_path):
