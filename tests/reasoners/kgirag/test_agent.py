@@ -263,6 +263,15 @@ def test_evidence_is_capped(index):
     assert "κ = 4" in found.details["why"]
 
 
+def test_a_walk_that_was_cut_short_is_no_evidence(index, monkeypatch):
+    asked = LATE.format(n=1, t=6, L=4)
+    assert not kgirag.make(index).answer(asked).details["why"]
+    monkeypatch.setattr("reasoners.trips.graph.MAX_TRIPLES", 4)
+    cut = kgirag.make(index).answer(asked)
+    assert cut.values == (NO_ANSWER,)
+    assert "cut short" in cut.details["why"]
+
+
 def test_a_window_outside_the_data_is_no_answer(index):
     reasoner = scripted(index, plan=lambda decision: {**TRIP, "start": "2020-01-01T00"})
     assert reasoner.answer("x").details["why"] == "the look-up leaves the data"
