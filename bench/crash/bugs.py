@@ -310,6 +310,10 @@ def _one_state_for_all_pages() -> AbstractContextManager[Any]:
     return mock.patch.object(Bitemporal, "state", property(lambda self: "always"))
 
 
+def _slots_unseen() -> AbstractContextManager[Any]:
+    return mock.patch.object(committing, "check_slots", return_value=None)
+
+
 def _merged_unseen() -> AbstractContextManager[Any]:
     return mock.patch.object(committing, "check_merged", return_value=None)
 
@@ -381,6 +385,12 @@ BUGS = (
         "merged unseen",
         "what was left out, or added because nobody said it, is not looked at again when it is committed",
         _merged_unseen,
+        "serving",
+    ),
+    Bug(
+        "slots unseen",
+        "what was open when a value was replaced is not looked at again when it is committed",
+        _slots_unseen,
         "serving",
     ),
 )

@@ -602,6 +602,34 @@ def test_labels_cannot_move_the_cursor_or_hide(hostile):
     assert [row[0] for row in table[1:]] == HOSTILE
 
 
+@pytest.mark.parametrize(
+    "facts",
+    [
+        [("ann", "lives in", "rome", "2014", "2015"), ("ann", "lives in", "oslo", "2016", None)],
+        [("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "-0043-03-15")],
+        [("ann", "visits", "rome", "2014-10-07T05", "2014-10-07T08"), ("ann", "visits", "oslo", "2014-10-08", None)],
+        [("ann", "leads", "acme", "2014-10-07", "+12000-05-01")],
+    ],
+)
+def test_csv_of_facts_is_the_same_facts_when_it_is_read_again(facts, tmp_path):
+    """Of a day that stands as a stop a reader takes all of it: the day after, which stops are, was moved by one more."""
+    first = tk.build(facts, tmp_path / "first", unit="hour" if "T" in facts[0][3] else "day")
+    write(tmp_path / "facts.csv", run("query", tmp_path / "first", "facts", "--csv").stdout)
+    again = tk.build(tmp_path / "facts.csv", unit=first.unit)
+    ends = [[(fact.head, fact.tail, int(fact.start), int(fact.stop)) for fact in ix.facts()] for ix in (first, again)]
+    assert ends[0] == ends[1]
+    assert again.report.closed_ends_converted == 0
+
+
+def test_csv_of_facts_takes_them_back(tmp_path):
+    with tk.create(tmp_path / "live", unit="day") as index:
+        index.append([("ann", "lives in", "rome", "2014", "2015"), ("ann", "lives in", "oslo", "2016", None)])
+        index.commit()
+    write(tmp_path / "facts.csv", run("query", tmp_path / "live", "facts", "--csv").stdout)
+    run("append", tmp_path / "live", tmp_path / "facts.csv", "--retract")
+    assert not len(tk.open(tmp_path / "live"))
+
+
 def test_csv_is_read_back_as_it_was_with_or_without_formulas(hostile):
     plain = run("query", hostile, "facts", "--csv").stdout
     # What splits lines at carriage returns too reads the same: each stands in quotes.

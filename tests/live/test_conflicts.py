@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 import tkindex as tk
-from bench.crash.serving import _post
+from bench.crash.clients import post
 from bench.crash.writer import PATH, Clock, new_disk
 from tests.live.test_stateful import Layered
 from tests.reference_commits import Commits
@@ -235,11 +235,11 @@ def ways(live):
             "method": "tools/call",
             "params": {"name": "append", "arguments": arguments},
         }
-        return _post(app, "/mcp", token, asked)["result"]["structuredContent"]
+        return post(app, "/mcp", token, asked)["result"]["structuredContent"]
 
     return (
         lambda token, arguments: run_call(served, "append", arguments, "index", TOKENS[token]),
-        lambda token, arguments: _post(app, "/v1/tools/append", token, arguments),
+        lambda token, arguments: post(app, "/v1/tools/append", token, arguments),
         mcp,
     )
 
