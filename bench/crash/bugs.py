@@ -398,7 +398,7 @@ BUGS = (
 
 def _served(seed: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
-        return serving.run(Path(folder), 400, seed, most_violations=1)
+        return serving.run(Path(folder), 600, seed, most_violations=1)
 
 
 def hunt(bug: Bug, seed: int, states: int = 3_000) -> dict[str, Any]:

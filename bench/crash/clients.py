@@ -5,17 +5,45 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import random
 import subprocess
 import sys
 from collections import Counter
 from datetime import date
 from types import TracebackType
-from typing import Any
+from typing import Any, Protocol
 
 import tkindex as tk
-from bench.crash.ledger import Row
+from bench.crash.ledger import Ledger, Row
 from bench.crash.nursery import say
 from bench.harness import PROJECT
+
+
+class AtPlay(Protocol):
+    """A server at play, as those see it who move in it; `bench.crash.serving.Play` is one."""
+
+    rng: random.Random
+    live: Any
+    reader: Any
+    served: Any
+    app: Any
+    token: str
+    ledger: Ledger
+    counts: Counter[str]
+
+    def call(
+        self, name: str, arguments: dict[str, Any], *, tenant: str | None = None, may_fail: str = ""
+    ) -> dict[str, Any]:
+        """Call a tool; what fails is a violation, unless it may."""
+
+    def wrong(self, what: str) -> None:
+        """Note a violation."""
+
+    def same(self, found: Counter[Row], expected: Counter[Row], where: str) -> None:
+        """Compare rows."""
+
+    def next_day(self) -> int:
+        """Return a day after all that was said."""
 
 
 def iso(day: int | None) -> str | None:

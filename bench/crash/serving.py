@@ -187,7 +187,7 @@ class Play:
         ways = ("append", "again", "supersede", "end", "retract", "retract all", "together", "home", "transaction")
         # Beside one who adds what everybody adds, others do so too.
         shared = 12 if self._is_shared else 3
-        how = self.rng.choices(ways, (6, 1, 2, 1, 1, 0.4, shared, 3.0, 0 if is_tenant else 1.5))[0]
+        how = self.rng.choices(ways, (6, 1, 2, 1, 1, 0.4, shared, shared, 0 if is_tenant else 3.0))[0]
         if how == "transaction":
             self._commit_what_was_seen(head, user)
         elif how == "together":
@@ -195,8 +195,9 @@ class Play:
             self._say_together(user, is_tenant=is_tenant)
             self._is_shared = before
         elif how == "home":
-            head = moves.HOME
-            moves.replace_together(self, user, is_tenant=is_tenant)
+            head, before, self._is_shared = moves.home_of(self), self._is_shared, True
+            moves.replace_together(self, head, user, is_tenant=is_tenant)
+            self._is_shared = before
         else:
             self._say(how, head, self.rng.choice(_RELATIONS), user, is_tenant=is_tenant)
         self._look_at(head, user if is_tenant else None)

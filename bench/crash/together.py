@@ -5,14 +5,10 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from datetime import date
-from typing import TYPE_CHECKING
 
-from bench.crash.clients import iso, post, rows_of
+from bench.crash.clients import AtPlay, iso, post, rows_of
 from bench.crash.ledger import Row
 from tkindex.serve.calls import run_call
-
-if TYPE_CHECKING:
-    from bench.crash.serving import Play
 
 FIRST_DAY = date(2014, 1, 1).toordinal()
 TOOLBOX = "index"
@@ -23,11 +19,11 @@ class Together:
 
     Parameters
     ----------
-    play : Play
+    play : AtPlay
     n_facts : int
     """
 
-    def __init__(self, play: Play, n_facts: int) -> None:
+    def __init__(self, play: AtPlay, n_facts: int) -> None:
         self._play = play
         self.head = f"at once {play.counts['facts added at once']}"
         days = range(FIRST_DAY, FIRST_DAY + n_facts)
