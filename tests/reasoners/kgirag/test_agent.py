@@ -14,7 +14,16 @@ from reasoners.kgirag import graph_rag as graphrag
 from reasoners.kgirag.rules import rules_for
 from reasoners.policies.rules import Rules
 from reasoners.trips.graph import GAMMA, TripGraph, trip_graph
-from reasoners.trips.questions import NO_ANSWER, Judgement, NotATripError, Trip, judge, read_trip
+from reasoners.trips.questions import (
+    NO_ANSWER,
+    Judgement,
+    NotATripError,
+    Trip,
+    as_text,
+    judge,
+    read_trip,
+    trip_text,
+)
 from tkindex.errors import QueryError
 from tkindex.linking.linker import Linker
 
@@ -134,6 +143,15 @@ def test_m1_and_m2_are_asked_apart(index):
     assert asked[0] == ("M1", "plan")
     assert asked[-1] == ("M1", "final")
     assert set(asked[1:-1]) == {("M2", "read")}
+
+
+def test_a_trip_is_said_in_words_with_its_end(index):
+    trip = Trip("q3", *(index.entities.id(name) for name in ("oslo", "rain")), int(index.facts()[6].start), 2, 4)
+    start, stop = (as_text(index, at) for at in (trip.start, trip.start + 2))
+    assert trip_text(index, trip) == (
+        f"a trip without rain at oslo, {start} to {stop}; wanted: the earliest start less than 4 hours after"
+    )
+    assert start < stop
 
 
 def test_the_last_reply_has_the_form_that_the_plan_asks_for(index):
