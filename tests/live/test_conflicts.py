@@ -189,7 +189,8 @@ def test_attributes_may_have_to_agree(live, compacted):
 
 
 def test_wrong_attributes_are_refused(live):
-    for options in ({"agreeing": "user"}, {"agreeing": [1]}, {"agreeing": ["user"], "duplicates": "keep"}):
+    wrong = [{"agreeing": odd} for odd in ("user", [1], 1, None)]
+    for options in (*wrong, {"agreeing": ["user"], "duplicates": "keep"}):
         with pytest.raises(InputError, match="agreeing"):
             live.append([ROME], **{"duplicates": "merge", **options})
     assert not len(live)
