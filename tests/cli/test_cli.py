@@ -612,7 +612,7 @@ def test_labels_cannot_move_the_cursor_or_hide(hostile):
     ],
 )
 def test_csv_of_facts_is_the_same_facts_when_it_is_read_again(facts, tmp_path):
-    """A day that stands as a stop is read as the last one inside; a stop is the first one after, and moved once more."""
+    """A day that stands as a stop is read as the last one inside; a stop is the first after, and moved once more."""
     first = tk.build(facts, tmp_path / "first", unit="hour" if "T" in facts[0][3] else "day")
     write(tmp_path / "facts.csv", run("query", tmp_path / "first", "facts", "--csv").stdout)
     again = tk.build(tmp_path / "facts.csv", unit=first.unit)
