@@ -254,7 +254,7 @@ def test_installation_lines_name_extras_and_programs_that_exist():
     assert 'pip install -e ".[dev]" && pytest' in lines
     for extra in re.findall(r'"\.\[(\w+)\]"', "\n".join(lines)):
         assert extra in project["optional-dependencies"]
-    assert project["scripts"]["tkindex"].startswith("tkindex.cli:")
+    assert project["scripts"]["tkindex"] == "tkindex.__main__:main"
     # `pip install -e ".[dev]" && pytest` is the whole set-up, so it has to bring pytest and the demo's data.
     dev = " ".join(project["optional-dependencies"]["dev"])
     assert "pytest" in dev

@@ -310,6 +310,10 @@ def _one_state_for_all_pages() -> AbstractContextManager[Any]:
     return mock.patch.object(Bitemporal, "state", property(lambda self: "always"))
 
 
+def _slots_unseen() -> AbstractContextManager[Any]:
+    return mock.patch.object(committing, "check_slots", return_value=None)
+
+
 def _merged_unseen() -> AbstractContextManager[Any]:
     return mock.patch.object(committing, "check_merged", return_value=None)
 
@@ -383,12 +387,18 @@ BUGS = (
         _merged_unseen,
         "serving",
     ),
+    Bug(
+        "slots unseen",
+        "what was open when a value was replaced is not looked at again when it is committed",
+        _slots_unseen,
+        "serving",
+    ),
 )
 
 
 def _served(seed: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
-        return serving.run(Path(folder), 400, seed, most_violations=1)
+        return serving.run(Path(folder), 600, seed, most_violations=1)
 
 
 def hunt(bug: Bug, seed: int, states: int = 3_000) -> dict[str, Any]:

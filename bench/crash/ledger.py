@@ -72,13 +72,12 @@ class Ledger:
                 n += 1
         return n
 
-    def end(self, head: str, relation: str, day: int, commit: int, *, open_only: bool) -> int:
-        """Let what holds of a (head, relation) before a day and at it end then; return how much that was."""
-        ending = self.ending(head, relation, day, open_only=open_only)
+    def end(self, head: str, relation: str, day: int, commit: int, *, open_only: bool, user: str | None = None) -> int:
+        """Let what holds of a (head, relation) before a day and at it end then, of one user or all; return how much."""
+        ending = [one for one in self.ending(head, relation, day, open_only=open_only) if user in (None, one.row[5])]
         for version in ending:
             version.removed = commit
-            head_, relation_, tail, start, _, user = version.row
-            self.add((head_, relation_, tail, start, day, user), commit)
+            self.add((*version.row[:4], day, version.row[5]), commit)
         return len(ending)
 
     def ending(self, head: str, relation: str, day: int, *, open_only: bool) -> list[Version]:

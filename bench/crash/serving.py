@@ -14,24 +14,18 @@ refreshes, and of another process that does. What is right says `ledger`.
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
-import json
 import random
-import subprocess
-import sys
 import threading
 from collections import Counter
 from collections.abc import Callable
-from datetime import date
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 import tkindex as tk
+from bench.crash import moves
+from bench.crash.clients import Looker, digest_of, iso, post, rows_of, told
 from bench.crash.ledger import Ledger, Row
-from bench.crash.nursery import say
-from bench.harness import PROJECT
+from bench.crash.together import FIRST_DAY, TOOLBOX, Together
 from tkindex.serve.access import BoundScope, Tokens
 from tkindex.serve.calls import run_call
 from tkindex.serve.http import make_app
@@ -39,115 +33,16 @@ from tkindex.serve.served import Served
 
 N_BASE = 3_000
 _DEEPEST = 2
-_TOOLBOX = "index"
-_FIRST_DAY = date(2014, 1, 1).toordinal()
 _RELATIONS = ("noted", "lives in", "works for")
-_TENANT = "t0"
+_TENANTS = ("t0", "t1")
 _BINDINGS: dict[str, str] = {
     "writer-token-of-everybody": "admin",
-    "writer-token-of-a-tenant": BoundScope({"user": _TENANT}, "write"),
+    **{f"writer-token-of-tenant-{user}": BoundScope({"user": user}, "write") for user in _TENANTS},
 }
 _ENCODER = "hashed:64"
 # Of these facts everybody adds some, unless they are believed.
 _SHARED = "everybody"
 _N_SHARED = 8
-
-
-def _iso(day: int | None) -> str | None:
-    return None if day is None else date.fromordinal(day).isoformat()
-
-
-def rows_of(index: Any) -> Counter[Row]:
-    """Count the facts that an index shows."""
-    table = index.facts().to_arrow()
-    users = table["user"].to_pylist() if "user" in table.column_names else [None] * len(table)
-    days = [[None if one is None else one.toordinal() for one in table[name].to_pylist()] for name in ("start", "stop")]
-    return Counter(zip(*(table[name].to_pylist() for name in ("head", "relation", "tail")), *days, users, strict=True))
-
-
-def digest_of(rows: Counter[Row]) -> str:
-    """Name some facts."""
-    return hashlib.blake2b(repr(sorted(rows.items(), key=repr)).encode(), digest_size=8).hexdigest()
-
-
-def _told(rows: list[dict[str, Any]]) -> Counter[Row]:
-    """Count the rows that a tool has returned."""
-    found: Counter[Row] = Counter()
-    for row in rows:
-        start = date.fromisoformat(row.get("time") or row["start"]).toordinal()
-        # Of an index without intervals, rows have the day alone.
-        until = None if "time" in row else row["stop"]
-        stop = start + 1 if "time" in row else None if until is None else date.fromisoformat(until).toordinal()
-        user = (row.get("attributes") or {}).get("user")
-        found[(row["head"], row["relation"], row["tail"], start, stop, user)] += 1
-    return found
-
-
-# ---- ways to call a tool ---------------------------------------------------------------------------------------------
-
-
-def _post(app: Any, path: str, token: str, body: Any) -> dict[str, Any]:
-    """Send a request to the application of the server, without a socket; bytes as they are."""
-    content = body if isinstance(body, bytes) else json.dumps(body).encode()
-    sent: list[dict[str, Any]] = []
-    headers = {
-        "host": "127.0.0.1:80", "authorization": f"Bearer {token}", "content-type": "application/json",
-        "accept": "application/json, text/event-stream",
-    }  # fmt: skip
-    scope = {
-        "type": "http", "method": "POST", "path": path, "raw_path": path.encode(), "query_string": b"",
-        "headers": [(name.encode(), value.encode()) for name, value in headers.items()], "scheme": "http",
-        "server": ("127.0.0.1", 80), "client": ("127.0.0.1", 1), "http_version": "1.1", "root_path": "",
-    }  # fmt: skip
-
-    async def call() -> None:
-        async def receive() -> dict[str, Any]:
-            return {"type": "http.request", "body": content, "more_body": False}
-
-        async def send(message: dict[str, Any]) -> None:
-            sent.append(message)
-
-        await app(scope, receive, send)
-
-    asyncio.run(call())
-    found: dict[str, Any] = json.loads(b"".join(message.get("body", b"") for message in sent))
-    return found
-
-
-class Looker:
-    """A reader in a process of its own."""
-
-    def __init__(self, path: str) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "bench.crash.serving", path], cwd=PROJECT, stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, bufsize=0,
-        )  # fmt: skip
-
-    def look(self, label: str) -> dict[str, Any]:
-        """Let it refresh, and say what it shows, and what it takes a label for."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(f"{label}\n".encode())
-        found: dict[str, Any] = json.loads(self._process.stdout.readline())
-        return found
-
-    def __enter__(self) -> Looker:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._process.communicate()
-
-
-def _look(path: str) -> None:
-    """Be the other process."""
-    reader = tk.open(path)
-    for line in sys.stdin:
-        reader.refresh()  # type: ignore[attr-defined]
-        linked = [(link.label, reader.entities[link.id]) for link in reader.link(line.rstrip("\n"), k=1)]
-        say(json.dumps({"digest": digest_of(rows_of(reader)), "linked": linked}))
-
-
-# ---- what is done ----------------------------------------------------------------------------------------------------
 
 
 class Play:
@@ -163,21 +58,19 @@ class Play:
 
     def __init__(self, folder: Path, seed: int, most_violations: int = 5) -> None:
         self.rng, self.seed, self._most = random.Random(seed), seed, most_violations
-        self.path = str(folder / "index")
+        self.path, self.token = str(folder / "index"), next(iter(_BINDINGS))
         self.ledger, self.violations = Ledger(), list[str]()
         self.counts: Counter[str] = Counter()
         self.live: Any = tk.create(self.path, unit="day")
-        base = [(f"base {i}", "noted", f"thing {i % 50}", _FIRST_DAY + i % 400, _FIRST_DAY + i % 400 + 1, f"b{i % 5}")
+        base = [(f"base {i}", "noted", f"thing {i % 50}", FIRST_DAY + i % 400, FIRST_DAY + i % 400 + 1, f"b{i % 5}")
                 for i in range(N_BASE)]  # fmt: skip
         names = ("head", "relation", "tail", "start", "stop", "user")
-        rows = [dict(zip(names, (*row[:3], _iso(row[3]), _iso(row[4]), row[5]), strict=True)) for row in base]
+        rows = [dict(zip(names, (*row[:3], iso(row[3]), iso(row[4]), row[5]), strict=True)) for row in base]
         self.live.append(rows, closed_stop=False)
         self.live.commit()
         self.live.compact()
         for row in base:
             self.ledger.add(row, 1)
-        self.served = Served(self.live)
-        self.app = make_app(self.served, Tokens(_BINDINGS), toolbox=_TOOLBOX)
         self.reader: Any = tk.open(self.path)
         self.aliases: dict[str, str] = {}
         # Who is at work, the outermost first; and whether there are threads, for which no seed says what comes next.
@@ -186,8 +79,28 @@ class Play:
         self._is_taught = self._is_shared = False
         # Earlier commits that were asked for lately.
         self._asked: list[int] = []
-        self._n_heads, self._day = 0, _FIRST_DAY + 500
+        self._n_heads, self._day = 0, FIRST_DAY + 500
+        self._serve()
+
+    def _serve(self) -> None:
+        """Serve what is open, with transactions between whose changes and commit something else happens."""
+        self.served = Served(self.live)
+        self.app = make_app(self.served, Tokens(_BINDINGS), toolbox=TOOLBOX)
         self._begin, self.live.transaction = self.live.transaction, self._transaction
+
+    def _begin_anew(self) -> None:
+        """Close the index, and go on as another process would that opens it."""
+        self.counts["begun anew"] += 1
+        self.live.close()
+        self.live = tk.open(self.path, "w")
+        # Aliases are of a process.
+        self.aliases = {}
+        self._serve()
+
+    def next_day(self) -> int:
+        """Return a day after all that was said."""
+        self._day += 1
+        return self._day
 
     # ---- in between ----------------------------------------------------------------------------------------------
 
@@ -239,15 +152,15 @@ class Play:
             self.look()
 
     def call(
-        self, name: str, arguments: dict[str, Any], *, is_tenant: bool = False, may_fail: str = ""
+        self, name: str, arguments: dict[str, Any], *, tenant: str | None = None, may_fail: str = ""
     ) -> dict[str, Any]:
         """Call a tool in one of the three ways; what fails is a violation, unless it may."""
         way = self.rng.choice(("process", "http", "mcp")) if self._depth <= 1 else "process"
-        token, scope = list(_BINDINGS.items())[is_tenant]
+        token, scope = list(_BINDINGS.items())[0 if tenant is None else 1 + _TENANTS.index(tenant)]
         if way == "process":
-            found = run_call(self.served, name, arguments, _TOOLBOX, scope)
+            found = run_call(self.served, name, arguments, TOOLBOX, scope)
         elif way == "http":
-            found = _post(self.app, f"/v1/tools/{name}", token, arguments)
+            found = post(self.app, f"/v1/tools/{name}", token, arguments)
         else:
             asked = {
                 "jsonrpc": "2.0",
@@ -255,7 +168,7 @@ class Play:
                 "method": "tools/call",
                 "params": {"name": name, "arguments": arguments},
             }
-            found = _post(self.app, "/mcp", token, asked)["result"]["structuredContent"]
+            found = post(self.app, "/mcp", token, asked)["result"]["structuredContent"]
         self.counts[f"calls: {way}"] += 1
         if not found["ok"] and found["error"]["code"] not in ("stale_cursor", may_fail):
             self.wrong(f"{name} over {way} was refused: {found['error']}")
@@ -263,29 +176,35 @@ class Play:
 
     def _write(self) -> None:
         """Change what belongs to a writer that is not at work further out, and compare what the tool says it did."""
-        actor = self.rng.choice([name for name in ("w0", "w1", "w2", _TENANT) if name not in self._busy])
+        actor = self.rng.choice([name for name in ("w0", "w1", "w2", *_TENANTS) if name not in self._busy])
         self._busy.append(actor)
-        user = _TENANT if actor == _TENANT else self.rng.choice((None, "u1", "u2"))
+        is_tenant = actor in _TENANTS
+        user = actor if is_tenant else self.rng.choice((None, "u1", "u2"))
         heads = [head for head in self.ledger.of_heads if head.startswith(f"{actor} ")]
         head = self.rng.choice(heads) if heads and self.rng.random() < 0.8 else f"{actor} {self._n_heads}"
         self._n_heads += 1
-        self._day += 1
-        ways = ("append", "again", "supersede", "end", "retract", "retract all", "together", "transaction")
+        self.next_day()
+        ways = ("append", "again", "supersede", "end", "retract", "retract all", "together", "home", "transaction")
         # Beside one who adds what everybody adds, others do so too.
         shared = 12 if self._is_shared else 3
-        how = self.rng.choices(ways, (6, 1, 2, 1, 1, 0.4, shared, 0 if actor == _TENANT else 1.5))[0]
+        how = self.rng.choices(ways, (6, 1, 2, 1, 1, 0.4, shared, shared, 0 if is_tenant else 3.0))[0]
         if how == "transaction":
             self._commit_what_was_seen(head, user)
         elif how == "together":
             head, before, self._is_shared = _SHARED, self._is_shared, True
-            self._say_together(user, is_tenant=actor == _TENANT)
+            self._say_together(user, is_tenant=is_tenant)
+            self._is_shared = before
+        elif how == "home":
+            head, before, self._is_shared = moves.home_of(self), self._is_shared, True
+            moves.replace_together(self, head, user, is_tenant=is_tenant)
             self._is_shared = before
         else:
-            self._say(how, head, self.rng.choice(_RELATIONS), user, is_tenant=actor == _TENANT)
-        self._look_at(head, is_tenant=actor == _TENANT)
+            self._say(how, head, self.rng.choice(_RELATIONS), user, is_tenant=is_tenant)
+        self._look_at(head, user if is_tenant else None)
         self._busy.remove(actor)
 
     def _say(self, how: str, head: str, relation: str, user: str | None, *, is_tenant: bool) -> None:
+        tenant = user if is_tenant else None
         ledger, day, tail = self.ledger, self._day, f"{head} saw {self._day}"
         attributes = {"attributes": {"user": user}} if user is not None and not is_tenant else {}
         named = {"head": head, "relation": relation, "tail": tail, **attributes}
@@ -294,30 +213,30 @@ class Play:
         if how in ("retract", "again") and believed:
             row = self.rng.choice(believed)
             same = dict(zip(("head", "relation", "tail"), row[:3], strict=True))
-            same |= {"start": _iso(row[3]), "stop": _iso(row[4])}
+            same |= {"start": iso(row[3]), "stop": iso(row[4])}
             if how == "retract":
-                found = self.call("retract", {"facts": [same], "stops": "excluded"}, is_tenant=is_tenant)
+                found = self.call("retract", {"facts": [same], "stops": "excluded"}, tenant=tenant)
                 what = {"retracted": ledger.take_back(head, self.live.last_commit, {row}, one=True)}
             else:
-                found = self.call("append", {"facts": [same], "stops": "excluded"}, is_tenant=is_tenant)
+                found = self.call("append", {"facts": [same], "stops": "excluded"}, tenant=tenant)
                 what = {"appended": 0, "merged": 1}
         elif how == "retract all" and believed:
             given = {"head": head, "expect": sum(ledger.believed(head=head).values())}
-            found = self.call("retract", given, is_tenant=is_tenant)
+            found = self.call("retract", given, tenant=tenant)
             what = {"retracted": ledger.take_back(head, self.live.last_commit)}
         elif how == "end" and (n := len(ledger.ending(head, relation, day, open_only=False))):
-            given = {"head": head, "relation": relation, "at": _iso(day), "expect": n}
-            found = self.call("end", given, is_tenant=is_tenant)
+            given = {"head": head, "relation": relation, "at": iso(day), "expect": n}
+            found = self.call("end", given, tenant=tenant)
             what = {"ended": ledger.end(head, relation, day, self.live.last_commit, open_only=False)}
         elif how == "supersede":
-            found = self.call("supersede", {"facts": [{**named, "start": _iso(day)}]}, is_tenant=is_tenant)
+            found = self.call("supersede", {"facts": [{**named, "start": iso(day)}]}, tenant=tenant)
             n = ledger.end(head, relation, day, self.live.last_commit, open_only=True)
             ledger.add((head, relation, tail, day, None, user), self.live.last_commit)
             what = {"appended": 1, "ended": n}
         else:
             stop = self.rng.choice((day + 1, day + 1, day + 9, None))
-            times = {"time": _iso(day)} if stop == day + 1 else {"start": _iso(day), "stop": _iso(stop)}
-            found = self.call("append", {"facts": [named | times], "stops": "excluded"}, is_tenant=is_tenant)
+            times = {"time": iso(day)} if stop == day + 1 else {"start": iso(day), "stop": iso(stop)}
+            found = self.call("append", {"facts": [named | times], "stops": "excluded"}, tenant=tenant)
             ledger.add((head, relation, tail, day, stop, user), self.live.last_commit)
             what = {"appended": 1, "merged": 0}
         if found["ok"] and any(found.get(name) != n for name, n in what.items()):
@@ -325,15 +244,15 @@ class Play:
 
     def _say_together(self, user: str | None, *, is_tenant: bool) -> None:
         """Add what others may be adding, or take back what others may be taking back; the last one is told so."""
-        ledger, rng = self.ledger, self.rng
+        ledger, rng, tenant = self.ledger, self.rng, user if is_tenant else None
 
         def row_of(i: int) -> Row:
-            return (_SHARED, "noted", f"place {i}", _FIRST_DAY + i, (_FIRST_DAY + i + 1, None)[i % 2], user)
+            return (_SHARED, "noted", f"place {i}", FIRST_DAY + i, (FIRST_DAY + i + 1, None)[i % 2], user)
 
         rows = [row_of(i) for i in rng.sample(range(_N_SHARED), rng.randrange(1, 4))]
         facts: list[dict[str, Any]] = [
             dict(zip(("head", "relation", "tail"), row[:3], strict=True))
-            | {"start": _iso(row[3]), "stop": _iso(row[4])}
+            | {"start": iso(row[3]), "stop": iso(row[4])}
             | ({} if user is None or is_tenant else {"attributes": {"user": user}})
             for row in rows
         ]
@@ -341,7 +260,7 @@ class Play:
         if rng.random() < 0.5 and ledger.same(rows[0], of_user=is_tenant):
             facts[1:] = []
             facts[0].pop("attributes", None)
-            found = self.call("retract", given, is_tenant=is_tenant, may_fail="bad_query")
+            found = self.call("retract", given, tenant=tenant, may_fail="bad_query")
             held = ledger.same(rows[0], of_user=is_tenant)
             n = ledger.take_back(_SHARED, self.live.last_commit, held, one=True)
             if n != found.get("retracted", 0):
@@ -352,7 +271,7 @@ class Play:
             return all(ledger.same(row, at, of_user=is_tenant) for row in rows)
 
         first, were_believed = self.live.last_commit, are_believed()
-        found = self.call("append", given, is_tenant=is_tenant)
+        found = self.call("append", given, tenant=tenant)
         if found["ok"] and found["commit"] is None:
             # Nothing to commit: it counts as of when it was looked at, before others took some of it back perhaps.
             if not were_believed and not any(map(are_believed, range(first, self.live.last_commit + 1))):
@@ -365,7 +284,7 @@ class Play:
     def _commit_what_was_seen(self, head: str, user: str | None) -> None:
         """Change as code in the process of the server does, which may look at what it is about to commit."""
         row = (head, "noted", f"{head} saw {self._day}", self._day, self._day + 1, user)
-        fact = {**dict(zip(("head", "relation", "tail"), row[:3], strict=True)), "time": _iso(row[3])}
+        fact = {**dict(zip(("head", "relation", "tail"), row[:3], strict=True)), "time": iso(row[3])}
         try:
             with self.live.transaction() as change:
                 change.append([fact if user is None else fact | {"user": user}])
@@ -436,16 +355,16 @@ class Play:
                 f"such as {next(iter(more or less))}"
             )
 
-    def _look_at(self, head: str, *, is_tenant: bool) -> None:
+    def _look_at(self, head: str, tenant: str | None) -> None:
         """Read what was written, with the token that has written it."""
-        expected = self.ledger.believed(head=head, user=_TENANT if is_tenant else None)
+        expected = self.ledger.believed(head=head, user=tenant)
         found = (
-            self.call("facts", {"head": head, "max_rows": 200, "max_tokens": 50_000}, is_tenant=is_tenant)
+            self.call("facts", {"head": head, "max_rows": 200, "max_tokens": 50_000}, tenant=tenant)
             if expected
             else None
         )
         if found is not None and found["ok"]:
-            self.same(_told(found["rows"]), expected, f"the tool facts of {head!r}")
+            self.same(told(found["rows"]), expected, f"the tool facts of {head!r}")
 
     def look(self, *, wholly: bool = False) -> None:
         """Look at something at random, or at everything."""
@@ -462,7 +381,7 @@ class Play:
             self.reader.refresh()
             self.same(rows_of(self.reader), ledger.believed(), "a reader that refreshed")
         if by_chance(0.1):
-            user = rng.choice((_TENANT, "u1", "b3"))
+            user = rng.choice((*_TENANTS, "u1", "b3"))
             if any(row[5] == user for row in ledger.believed()):
                 index = rng.choice((live, self.reader if self.reader.state == live.state else live))
                 self.same(rows_of(index.scope(user=user)), ledger.believed(user=user), f"the scope of {user}")
@@ -479,6 +398,16 @@ class Play:
             self._look_at_names()
         if by_chance(0.05):
             self._look_at_pages()
+        if by_chance(0.06):
+            moves.look_through_a_filter(self)
+        if by_chance(0.03):
+            moves.change_between(self)
+        if by_chance(0.02):
+            moves.ask_in_words(self)
+        if by_chance(0.01):
+            moves.copy(self, Path(self.path).parent / "copy")
+        if by_chance(0.02):
+            self._begin_anew()
 
     def _look_at_names(self) -> None:
         """A label means itself, an alias what was taught, and a text the fact that it was made of."""
@@ -514,7 +443,7 @@ class Play:
             if self.live.last_commit != commit and "cursor" in asked:
                 self.wrong("a page goes on over what was committed meanwhile")
                 return
-            found += _told(page["rows"])
+            found += told(page["rows"])
             if not page.get("cursor"):
                 break
             asked["cursor"] = page["cursor"]
@@ -532,20 +461,20 @@ class Play:
         def write(actor: str) -> None:
             for i in range(n_calls):
                 row = (f"{actor} at once", "noted", f"{actor} call {self._n_heads} {i}", self._day + i, None, None)
-                fact = {**dict(zip(("head", "relation", "tail"), row[:3], strict=True)), "start": _iso(row[3])}
+                fact = {**dict(zip(("head", "relation", "tail"), row[:3], strict=True)), "start": iso(row[3])}
                 if i % 2:
-                    found = run_call(self.served, "append", {"facts": [fact]}, _TOOLBOX, "admin")
+                    found = run_call(self.served, "append", {"facts": [fact]}, TOOLBOX, "admin")
                 else:
-                    found = _post(self.app, "/v1/tools/append", next(iter(_BINDINGS)), {"facts": [fact]})
+                    found = post(self.app, "/v1/tools/append", next(iter(_BINDINGS)), {"facts": [fact]})
                 if not found["ok"] or not found["commit"]:
                     self.wrong(f"append at once says {found}")
                     return
                 with lock:
                     ledger.add(row, found["commit"]["number"])
                 asked = {"head": row[0], "max_rows": 200, "max_tokens": 50_000}
-                seen = run_call(self.served, "facts", asked, _TOOLBOX, "admin")
+                seen = run_call(self.served, "facts", asked, TOOLBOX, "admin")
                 expected = ledger.believed(head=row[0])
-                if not seen["ok"] or (len(expected) <= 200 and _told(seen["rows"]) != expected):
+                if not seen["ok"] or (len(expected) <= 200 and told(seen["rows"]) != expected):
                     self.wrong(f"{actor} does not see what it has written: {str(seen)[:200]}")
                     return
                 self.counts["calls at once"] += 2
@@ -595,58 +524,6 @@ class Play:
             self.wrong(f"another process takes {label!r} for {found['linked']}")
 
 
-class Together:
-    """Threads that add the same facts at once, in pieces of different sizes: each of them is there once at the end.
-
-    Parameters
-    ----------
-    play : Play
-    n_facts : int
-    """
-
-    def __init__(self, play: Play, n_facts: int) -> None:
-        self._play = play
-        self.head = f"at once {play.counts['facts added at once']}"
-        days = range(_FIRST_DAY, _FIRST_DAY + n_facts)
-        self.rows: list[Row] = [(self.head, "noted", f"place {day}", day, day + 1, None) for day in days]
-        play.counts["facts added at once"] += n_facts
-        # How many each commit has added, as clients were told.
-        self._told: Counter[int] = Counter()
-        self._lock = threading.Lock()
-
-    def write(self, i: int) -> None:
-        """Add all of them, as one of several clients."""
-        play, size = self._play, (1, 3, len(self.rows))[i]
-        for begin in range(0, len(self.rows), size):
-            facts = [
-                {"head": row[0], "relation": row[1], "tail": row[2], "time": _iso(row[3])}
-                for row in self.rows[begin : begin + size]
-            ]
-            if i % 2:
-                found = run_call(play.served, "append", {"facts": facts}, _TOOLBOX, "admin")
-            else:
-                found = _post(play.app, "/v1/tools/append", next(iter(_BINDINGS)), {"facts": facts})
-            if not found["ok"] or found["appended"] + found["merged"] != len(facts):
-                play.wrong(f"append of what others add at once says {found}")
-                return
-            if found["commit"]:
-                with self._lock:
-                    self._told[found["commit"]["number"]] += found["appended"]
-
-    def check(self) -> None:
-        """Hold what is there against what was added, and the commits of the history against what clients were told."""
-        play = self._play
-        versions = [one for one in play.live.history() if one.head == self.head]
-        if Counter(one.added for one in versions) != self._told:
-            play.wrong(f"commits of {self.head!r} have added other numbers of facts than clients were told")
-        for row in self.rows:
-            # Where there are more or less of a row, the next look finds it.
-            added = next((one.added for one in versions if one.tail == row[2]), play.live.last_commit)
-            play.ledger.add(row, added)
-        shown = rows_of(play.live)
-        play.same(Counter({row: n for row, n in shown.items() if row[0] == self.head}), Counter(self.rows), self.head)
-
-
 def _after_the_first(ask: Callable[[], bool]) -> Callable[[], bool]:
     """Ask from the second time on: the first time a compaction asks while commits wait for it."""
     is_first = True
@@ -670,7 +547,3 @@ def run(folder: Path, steps: int, seed: int, most_violations: int = 5) -> dict[s
     play = Play(folder, seed, most_violations)
     play.run(steps)
     return {**play.counts, "violations": play.violations}
-
-
-if __name__ == "__main__":
-    _look(sys.argv[1])

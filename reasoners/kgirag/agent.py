@@ -34,7 +34,7 @@ from reasoners.schemas import Schema, either, one_of, record, string
 from reasoners.search import MAX_LABEL
 from reasoners.trace import Trace
 from reasoners.trips import questions as trips
-from reasoners.trips.graph import trip_graph
+from reasoners.trips.graph import MAX_TRIPLES, trip_graph
 from reasoners.trips.questions import NO_ANSWER, NotATripError, Trip, as_text, trip_state, trip_text
 from tkindex.errors import TkindexError
 from tkindex.index import Index
@@ -183,6 +183,9 @@ class KGIRAG:
         return evidence.seen(self.index.entities[trip.place], self.index.entities[trip.event])
 
     def _too_much(self, evidence: Evidence) -> str:
+        if evidence.is_truncated:
+            # What was not reached would look like what did not happen.
+            return f"a walk met more than {MAX_TRIPLES:,} triples and was cut short"
         n = len(evidence.triples)
         return f"{n} triples are not fewer than κ = {self.kappa}" if n >= self.kappa else ""
 
@@ -265,6 +268,7 @@ class KGIRAG:
         evidence.triples |= found.triples
         evidence.records.update((fact.row, fact) for fact in found.records)
         evidence.sizes.append(len(found.triples))
+        evidence.is_truncated |= found.is_truncated
         place, kept = self.index.entities[trip.place], "left out" if self.is_anchored else "among them"
         trace.add(
             "k_hop", {"place": place, "hops": hops},

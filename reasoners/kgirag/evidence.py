@@ -15,11 +15,12 @@ Form = Literal["text", "table", "triples"]
 
 @dataclass(slots=True)
 class Evidence:
-    """∪R: triples and records of all iterations, and how many triples each gave."""
+    """∪R: triples and records of all iterations, how many triples each gave, and whether one was cut short."""
 
     triples: set[int] = field(default_factory=set)
     records: dict[int, Fact] = field(default_factory=dict)
     sizes: list[int] = field(default_factory=list)
+    is_truncated: bool = False
 
     def seen(self, place: str, event: str) -> list[tuple[int, bool]]:
         """Times of a place with whether the event was recorded there: at one time there may be several events."""

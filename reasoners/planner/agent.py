@@ -18,6 +18,7 @@ from typing import Any, Literal
 from reasoners.base import Answer, Example
 from reasoners.planner.candidates import Parser
 from reasoners.planner.filling import Parsed
+from reasoners.planner.given import check_given
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
@@ -113,6 +114,7 @@ class Planner:
         first: First = "rules",
         form: Form = "steps",
     ) -> None:
+        check_given(index, now=now, me=me, closed_world=closed_world, threshold=threshold)
         if lexicon not in LEXICONS:
             raise ValueError(f"lexicon is one of {', '.join(map(repr, LEXICONS))}, got {lexicon!r}")
         if ranking not in RANKINGS:
@@ -412,6 +414,8 @@ def ask(
     >>> found.values, found.kind, ask(ix, "Where did I never live?", me="ann").reason[:23]
     (('Oslo',), 'entity', "not understood: 'never'")
     """
+    check_given(index, model=model, base_url=base_url, now=now, me=me, form=form)
+    check_given(index, closed_world=closed_world, threshold=threshold)
     key = (model, base_url, now, me, closed_world, threshold, form)
     kept: dict[tuple[object, ...], Planner] = index.__dict__.setdefault("_planners", {})
     planner = kept.get(key)

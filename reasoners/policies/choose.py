@@ -34,6 +34,8 @@ def choose_policy(name: str | Policy | PolicyMaker, rules: Rules) -> Policy:
         There is no recording at PATH.
     """
     if not isinstance(name, str):
+        if not isinstance(name, Policy) and not callable(name):
+            raise ValueError(f"a policy is a name, a Policy or a function that makes one, got {name!r:.60}")
         return name if isinstance(name, Policy) else name(rules)
     if name == "rules":
         return rules

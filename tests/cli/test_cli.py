@@ -9,11 +9,13 @@ import os
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 import click
 import pytest
 from click.testing import CliRunner
+from places import PROJECT
 
 import tkindex as tk
 from tkindex import choices
@@ -514,6 +516,20 @@ def test_an_interrupt_is_one_line(tmp_path):
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("package", ["tkindex", "reasoners"])
+def test_an_interrupt_while_the_command_is_imported_is_one_line(package, tmp_path):
+    write(tmp_path / "click.py", "raise KeyboardInterrupt\n")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(PROJECT)))}
+    command = [sys.executable, "-m", package, "--help"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=50, check=False, env=environment)
+    assert (done.returncode, done.stderr) == (130, "error: interrupted\n")
+
+
+def test_installed_commands_begin_where_an_interrupt_is_one_line():
+    scripts = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]["scripts"]
+    assert scripts == {"tkindex": "tkindex.__main__:main", "tkindex-reason": "reasoners.__main__:main"}
+
+
 def test_a_warning_is_one_line(tmp_path):
     """Where compiled code cannot be kept, a command says so; one that needs a single kernel compiles soon enough."""
     blocked = write(tmp_path / "file", "")
@@ -584,6 +600,34 @@ def test_labels_cannot_move_the_cursor_or_hide(hostile):
     assert [fact["head"] for fact in json.loads(outputs[3])["facts"]] == HOSTILE
     table = list(csv.reader(io.StringIO(run("query", hostile, "facts", "--csv").stdout, newline="")))
     assert [row[0] for row in table[1:]] == HOSTILE
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        [("ann", "lives in", "rome", "2014", "2015"), ("ann", "lives in", "oslo", "2016", None)],
+        [("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "-0043-03-15")],
+        [("ann", "visits", "rome", "2014-10-07T05", "2014-10-07T08"), ("ann", "visits", "oslo", "2014-10-08", None)],
+        [("ann", "leads", "acme", "2014-10-07", "+12000-05-01")],
+    ],
+)
+def test_csv_of_facts_is_the_same_facts_when_it_is_read_again(facts, tmp_path):
+    """A day that stands as a stop is read as the last one inside; a stop is the first after, and moved once more."""
+    first = tk.build(facts, tmp_path / "first", unit="hour" if "T" in facts[0][3] else "day")
+    write(tmp_path / "facts.csv", run("query", tmp_path / "first", "facts", "--csv").stdout)
+    again = tk.build(tmp_path / "facts.csv", unit=first.unit)
+    ends = [[(fact.head, fact.tail, int(fact.start), int(fact.stop)) for fact in ix.facts()] for ix in (first, again)]
+    assert ends[0] == ends[1]
+    assert again.report.closed_ends_converted == 0
+
+
+def test_csv_of_facts_takes_them_back(tmp_path):
+    with tk.create(tmp_path / "live", unit="day") as index:
+        index.append([("ann", "lives in", "rome", "2014", "2015"), ("ann", "lives in", "oslo", "2016", None)])
+        index.commit()
+    write(tmp_path / "facts.csv", run("query", tmp_path / "live", "facts", "--csv").stdout)
+    run("append", tmp_path / "live", tmp_path / "facts.csv", "--retract")
+    assert not len(tk.open(tmp_path / "live"))
 
 
 def test_csv_is_read_back_as_it_was_with_or_without_formulas(hostile):

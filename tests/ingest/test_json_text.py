@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tkindex as tk
-from bench.crash.serving import _post
+from bench.crash.clients import post
 from tkindex.ingest.json_text import DoubledKeyError, parse_json
 from tkindex.memory.statements import parse_reply
 from tkindex.serve import openai_tools
@@ -98,7 +98,7 @@ def live(tmp_path):
 def sent(live, path, text):
     """Send a body as it stands."""
     app = make_app(Served(live), Tokens({TOKEN: "admin"}), toolbox="index")
-    return _post(app, path, TOKEN, text.encode())
+    return post(app, path, TOKEN, text.encode())
 
 
 def test_tools_over_http(live):

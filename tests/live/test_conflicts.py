@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 import tkindex as tk
-from bench.crash.serving import _post
+from bench.crash.clients import post
 from bench.crash.writer import PATH, Clock, new_disk
 from tests.live.test_stateful import Layered
 from tests.reference_commits import Commits
@@ -189,7 +189,8 @@ def test_attributes_may_have_to_agree(live, compacted):
 
 
 def test_wrong_attributes_are_refused(live):
-    for options in ({"agreeing": "user"}, {"agreeing": [1]}, {"agreeing": ["user"], "duplicates": "keep"}):
+    wrong = [{"agreeing": odd} for odd in ("user", [1], 1, None)]
+    for options in (*wrong, {"agreeing": ["user"], "duplicates": "keep"}):
         with pytest.raises(InputError, match="agreeing"):
             live.append([ROME], **{"duplicates": "merge", **options})
     assert not len(live)
@@ -235,11 +236,11 @@ def ways(live):
             "method": "tools/call",
             "params": {"name": "append", "arguments": arguments},
         }
-        return _post(app, "/mcp", token, asked)["result"]["structuredContent"]
+        return post(app, "/mcp", token, asked)["result"]["structuredContent"]
 
     return (
         lambda token, arguments: run_call(served, "append", arguments, "index", TOKENS[token]),
-        lambda token, arguments: _post(app, "/v1/tools/append", token, arguments),
+        lambda token, arguments: post(app, "/v1/tools/append", token, arguments),
         mcp,
     )
 
@@ -422,3 +423,31 @@ class LayeredMergingMachine(Layered, MergingMachine):
 MergingMachine.TestCase.settings = LayeredMergingMachine.TestCase.settings = settings(stateful_step_count=25)
 TestMerging = MergingMachine.TestCase
 TestMergingLayered = LayeredMergingMachine.TestCase
+
+
+def test_tenants_that_supersede_at_once_leave_one_open_value(tmp_path):
+    """A scope's change ends what it has seen open; another of the same scope may have put a value there meanwhile."""
+    with tk.create(tmp_path / "index", unit="day") as index:
+        index.append([{"head": "Ann", "relation": "lives in", "tail": "Rome", "time": "2010-01-01", "user": "u1"}])
+        index.commit()
+        mine, other = within(index, {"user": "u1"}), within(index, {"user": "u2"})
+        columns = {name: name for name in ("head", "relation", "tail", "start", "stop")}
+
+        def supersede(change, tail, start):
+            row = {"head": "Ann", "relation": "lives in", "tail": tail, "start": start, "stop": None}
+            change.supersede([row], columns=columns)
+
+        def second():
+            with mine.transaction() as late:
+                supersede(late, "Bern", "2022-01-01")
+                with mine.transaction() as early:
+                    supersede(early, "Oslo", "2021-01-01")
+
+        with pytest.raises(ConflictError, match="'Ann', 'lives in'"):
+            second()
+        # What another tenant writes of the same head and relation is in nobody's way.
+        with mine.transaction() as again:
+            supersede(again, "Bern", "2022-01-01")
+            with other.transaction() as theirs:
+                supersede(theirs, "Rome", "2021-06-01")
+        assert [fact.tail for fact in index.facts(head="Ann") if str(fact.stop) == "inf"] == ["Rome", "Bern"]

@@ -186,6 +186,13 @@ def test_what_cannot_be_appended_changes_nothing(live, source, options, error, m
     assert live.commit() is None
 
 
+def test_odd_arguments_are_one_clear_error(live, tmp_path):
+    with pytest.raises(tk.QueryError, match=r"stop is .*; expected a function"):
+        live.compact(stop=[1])
+    with pytest.raises(tk.InputError, match=r"normalize is .*; expected one of"):
+        tk.create(tmp_path / "other", normalize=["NFC"])
+
+
 def test_bad_rows_may_be_left_out(live):
     report = live.append([*ROWS, ("cem", "visits", "rome", "someday")], on_error="skip")
     assert (report.n_facts, report.n_bad, report.bad_rows[0].line) == (2, 1, 3)

@@ -10,7 +10,8 @@ import pytest
 
 import tkindex as tk
 from tests.fake_model import KEY, Late, Status, fake_model
-from tkindex.memory import Memory, OpenAIModel
+from tkindex.errors import QueryError
+from tkindex.memory import Memory, OpenAIModel, Rule
 from tkindex.memory.tools import call_memory
 
 NOW = dt.datetime(2026, 3, 10, 9, 30, tzinfo=dt.UTC)
@@ -377,3 +378,56 @@ def test_recall_and_forget_take_conditions_on_attributes(index):
     assert (found["ok"], found["facts"]) == (True, 1)
     assert call_memory(agent, "forget", {"where": "confidence < .5"})["retracted"] == 1
     assert not index.exists(tail="Bob")
+
+
+def test_what_others_write_between_a_look_and_its_commit_is_looked_at_again(index):
+    """The rival is no memory, so that no lock of memories keeps it away."""
+    begin, rivals = index.transaction, [("Ann", "lives in", "Bern", "2024-01-01", None)]
+
+    def beside_a_rival():
+        change = begin()
+        if rivals:
+            commit = change.commit
+
+            def later():
+                if rivals:
+                    index.append([rivals.pop()])
+                    index.commit()
+                return commit()
+
+            change.commit = later
+        return change
+
+    index.transaction = beside_a_rival
+    memory(index, [say()]).remember(TALK[:1])
+    assert not rivals
+    assert [(fact.tail, str(fact.stop)) for fact in index.facts(head="Ann", relation="lives in")] == [
+        ("Rome", "2026-03-09"), ("Bern", "2026-03-09"), ("Oslo", "inf"),
+    ]  # fmt: skip
+
+
+class _Odd:
+    """Of a type that nothing takes."""
+
+
+@pytest.mark.parametrize("odd", [[1], {"a": 1}, _Odd(), 1.5, b"x", True, "text", None, 10**30, {1}, int])
+def test_a_memory_of_odd_parts_is_one_clear_error(index, odd):
+    rule = Rule("{who}", "lives in", "{where}", "{at}")
+    told = [{"who": "Ann", "where": "Oslo", "at": "2021"}]
+    agent = Memory(index, rules=[rule])
+    calls = [
+        lambda: Memory(odd),
+        lambda: Memory(index, rules=odd).remember_events(told),
+        lambda: Memory(index, rules=[rule], functional=[odd] if isinstance(odd, dict) else odd),
+        lambda: Memory(index, rules=[rule], clock=odd).remember_events(told),
+        lambda: agent.remember_events(odd),
+        lambda: agent.correct(odd, {"tail": "Bonn"}),
+        lambda: agent.correct({"head": "Ann"}, odd),
+        lambda: agent.apply(odd),
+    ]
+    if odd is not None and odd is not int:
+        calls.append(lambda: Memory(index, odd))
+    for call in calls:
+        with pytest.raises(QueryError) as raised:
+            call()
+        assert "\n" not in str(raised.value)

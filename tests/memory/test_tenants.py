@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import tkindex as tk
 from tests.memory.test_memory import MET, NOW, TALK, Scripted, say
 from tkindex.memory import Memory
-from tkindex.memory.memory import Extracted
+from tkindex.memory.outcomes import Extracted
 from tkindex.memory.statements import Statement
 from tkindex.memory.tools import call_memory
 from tkindex.memory.writing import rows_of

@@ -46,3 +46,13 @@ def test_places_are_those_of_the_result(index, ask):
 def test_what_is_no_place_is_refused(index, wrong):
     with pytest.raises(IndexError, match="place"):
         index.facts()[wrong]
+
+
+@pytest.mark.parametrize("n", [5, 6])
+def test_what_is_shown_of_labels_and_times_says_how_many_are_left(n):
+    index = tk.build([("ann", "visits", f"place {i}", f"2014-01-0{i + 1}") for i in range(n)])
+    for found, last in (
+        (index.tails("ann", "visits"), "'place 4'"),
+        (index.times("ann", "visits", None), "2014-01-05"),
+    ):
+        assert repr(found).endswith(f"{last}>" if n == 5 else f"{last}, ... 1 more>")

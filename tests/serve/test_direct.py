@@ -180,3 +180,12 @@ def test_a_body_of_many_parts_and_one_that_is_too_large(post, counted):
     parts = iter([large[:3_000_000], large[3_000_000:]])
     assert post(content=parts, headers=HEADERS).status_code == 413
     assert len(counted) == 1
+
+
+@pytest.mark.parametrize("version", [*HANDSHAKE_PROTOCOL_VERSIONS[-1:], "2026-07-28"])
+def test_a_doubled_key_is_refused_whatever_version_a_client_speaks(post, version):
+    call = '"params": {"name": "count", "arguments": {"head": "bob", "head": "ann"}}'
+    text = f'{{"jsonrpc": "2.0", "id": 7, "method": "tools/call", {call}}}'
+    found = post(content=text, headers={**HEADERS, "mcp-protocol-version": version}).json()
+    assert found["id"] == 7
+    assert "the key 'head' stands twice" in found["error"]["message"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -170,6 +171,32 @@ def test_stdio_two_clients_at_once(saved):
             group.start_soon(one)
 
     run(scenario)
+
+
+def test_stdio_refuses_what_says_something_twice_and_goes_on(saved):
+    hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
+    call = '{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"count","arguments":{%s}}}'
+    lines = [
+        json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": hello}),
+        json.dumps({"jsonrpc": "2.0", "method": "notifications/initialized"}),
+        call % (2, '"tail":"oslo","tail":"rome"'),
+        call % (3, '"tail":"rome"'),
+        "no JSON",
+        '{"jsonrpc":"2.0","method":"notifications/x","method":"notifications/y"}',
+    ]
+    command = [sys.executable, "-m", "tkindex.serve.cli", str(saved)]
+    server = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        server.stdin.write("\n".join(lines) + "\n")
+        server.stdin.flush()
+        # Each is answered in its own time; input that ends ends the server, whatever waits.
+        said = [json.loads(server.stdout.readline()) for _ in range(4)]
+    finally:
+        server.communicate(timeout=60)
+    by_id = {one.get("id"): one for one in said}
+    assert "the key 'tail' stands twice" in by_id[2]["error"]["message"]
+    assert by_id[3]["result"]["structuredContent"]["count"] == 13
+    assert "the key 'method' stands twice" in by_id[None]["error"]["message"]
 
 
 # ---- HTTP --------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from tkindex.cli.csvtext import as_text, csv_line
+from tkindex.cli.csvtext import as_text, csv_line, first_instant_after
 from tkindex.cli.text import fields, is_terminal, json_text, print_lines, safe, table
 
 if TYPE_CHECKING:
@@ -305,6 +305,9 @@ def print_csv(answer: Answer, for_spreadsheets: bool = False) -> None:
     lines = [csv_line([guard(name) for name in names])]
     size = 0
     for item in answer.items():
+        # Stops are excluded everywhere: what reads the file again need not be told.
+        if isinstance(stop := item.get("stop"), str):
+            item = {**item, "stop": first_instant_after(stop)}
         cells = ["" if (cell := item.get(name)) is None else guard(clean(str(cell))) for name in names]
         lines.append(csv_line(cells))
         size += len(lines[-1])

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 _SPECIAL = re.compile('[,"\r\n]')
 # What a spreadsheet takes for a formula; Tab and CR lead to one in some.
 _FORMULA = re.compile("[=+\\-@\t\r']")
+_DAY = re.compile(r"[+-]?[0-9]{4,}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _NUMBER = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?", re.ASCII)
 
 
@@ -22,6 +23,15 @@ def csv_line(cells: Sequence[str]) -> str:
         # An empty line is no row.
         return '""\n'
     return ",".join('"' + cell.replace('"', '""') + '"' if _SPECIAL.search(cell) else cell for cell in cells) + "\n"
+
+
+def first_instant_after(stop: str) -> str:
+    """Return a stop as the instant that it is: a day alone would be read as the last one inside the fact.
+
+    >>> [first_instant_after(stop) for stop in ("2014-10-08", "-0043-03-15", "2014-10-08T05", "inf")]
+    ['2014-10-08T00:00', '-0043-03-15T00:00', '2014-10-08T05', 'inf']
+    """
+    return f"{stop}T00:00" if _DAY.fullmatch(stop) else stop
 
 
 def as_text(cell: str) -> str:

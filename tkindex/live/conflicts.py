@@ -14,7 +14,7 @@ from tkindex.live.states import Now
 
 if TYPE_CHECKING:
     from tkindex.index import Index
-    from tkindex.live.drafts import Draft, Merged
+    from tkindex.live.drafts import Draft, Merged, Slot
 
 _AGAIN = "nothing of this was committed; rollback(), look again, and make the change anew"
 
@@ -39,9 +39,11 @@ def check_removed(committed: Committed, draft: Draft) -> None:
         )
 
 
-def open_seqs(committed: Committed, head: int, relation: int, view: Callable[[], Index]) -> frozenset[int]:
+def open_seqs(committed: Committed, slot: Slot, view: Callable[[], Index]) -> frozenset[int]:
     """Return the seqs of the committed facts of a slot that have no end."""
-    return frozenset(seq for seq, _ in FactLookup(Now(committed), view).open_of(head, relation))
+    lookup = FactLookup(Now(committed), view)
+    head, relation, more = slot
+    return frozenset(seq for seq, _ in lookup.open_of(head, relation) if not more or lookup.agrees(seq, more))
 
 
 def check_slots(now: Now, view: Callable[[], Index]) -> None:
@@ -51,11 +53,11 @@ def check_slots(now: Now, view: Callable[[], Index]) -> None:
     ------
     ConflictError
     """
-    for (head, relation), seen in now.draft.slots.items():
-        if open_seqs(now.committed, head, relation, view) != seen:
+    for slot, seen in now.draft.slots.items():
+        if open_seqs(now.committed, slot, view) != seen:
             names = now.draft.entities.as_vocabulary(), now.draft.relations.as_vocabulary()
             raise ConflictError(
-                f"what is open of ({names[0][head]!r}, {names[1][relation]!r}) was changed by another commit "
+                f"what is open of ({names[0][slot[0]]!r}, {names[1][slot[1]]!r}) was changed by another commit "
                 f"meanwhile: {_AGAIN}"
             )
 

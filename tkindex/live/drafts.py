@@ -23,6 +23,8 @@ _KINDS = (np.int32, np.int32, np.int32, np.int64, np.int64)
 
 Merged = tuple[int, int, int, int, int, tuple[Any, ...]]
 """Head, relation, tail, start, stop, and (name, value) of each attribute that must agree too."""
+Slot = tuple[int, int, tuple[tuple[str, Any], ...]]
+"""Head, relation, and (name, value) of each attribute that its facts have."""
 
 
 class _Buffers:
@@ -72,8 +74,8 @@ class Draft:
         The labels that are new, behind those that are committed.
     attributes : TailAttributes
         Of the appended facts.
-    slots : dict of (int, int) to frozenset of int
-        Each (head, relation) whose open facts were looked at to make a change, with the seqs of those committed then.
+    slots : dict of Slot to frozenset of int
+        Each slot whose open facts were looked at to make a change, with the seqs of those committed then.
     merged_at : int
         The last commit when facts were first sought, to leave out what is believed.
     """
@@ -86,7 +88,7 @@ class Draft:
     def __init__(self, entities: GrowingVocabulary, relations: GrowingVocabulary, attributes: TailAttributes) -> None:
         self.entities, self.relations = GrowingVocabulary(entities), GrowingVocabulary(relations)
         self.attributes = TailAttributes(attributes.schema)
-        self.slots: dict[tuple[int, int], frozenset[int]] = {}
+        self.slots: dict[Slot, frozenset[int]] = {}
         self.n = self._n_removed = self._n_dropped = self._n_merged = self.merged_at = 0
         self._buffers = _Buffers([np.empty(16, kind) for kind in _KINDS], {}, {}, {})
         self._buffers.last = self
@@ -192,7 +194,7 @@ class Draft:
         new._n_merged = len(merged)
         return new.done()
 
-    def with_slot(self, slot: tuple[int, int], seen: frozenset[int]) -> Draft:
+    def with_slot(self, slot: Slot, seen: frozenset[int]) -> Draft:
         """Return the draft with a (head, relation) that was looked at; what was seen first counts."""
         if slot in self.slots:
             return self
@@ -292,8 +294,8 @@ class Draft:
             return i if i < n_known else int(ids[i - n_known])
 
         new.slots = {
-            (renumbered_one(head, 0), renumbered_one(relation, 1)): seen
-            for (head, relation), seen in self.slots.items()
+            (renumbered_one(head, 0), renumbered_one(relation, 1), more): seen
+            for (head, relation, more), seen in self.slots.items()
         }
         merged: dict[Merged, tuple[int, ...]] = {}
         for (head, relation, tail, start, stop, more), seen in self.merged.items():

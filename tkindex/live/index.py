@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 import numpy as np
 
-from tkindex.errors import IndexFileError
+from tkindex.errors import IndexFileError, QueryError
 from tkindex.live.base import load_base
 from tkindex.live.committed import Committed, Loaded
 from tkindex.live.committing import Committing
@@ -276,7 +276,7 @@ class LiveIndex(Committing):
         Raises
         ------
         QueryError
-            Changes wait for a commit, or another compaction runs, and `erase` is asked for.
+            Changes wait for a commit, or another compaction runs, and `erase` is asked for; `stop` is no function.
         IndexFileError
             The new base cannot be written: the index is as it was.
 
@@ -284,6 +284,8 @@ class LiveIndex(Committing):
         -----
         O(F + B) for F facts and B beliefs since the last one; needs room on the disk for a second base.
         """
+        if stop is not None and not callable(stop):
+            raise QueryError(f"stop is {stop!r:.60}; expected a function that says whether to end early")
         if self._compacting.locked() and not erase:
             return False
 

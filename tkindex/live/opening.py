@@ -90,7 +90,7 @@ def create(
     check_unit(unit)
     get_convention(convention)
     _check_timeout(timeout)
-    if normalize is not None and normalize not in NORMALIZATIONS:
+    if normalize is not None and not (isinstance(normalize, str) and normalize in NORMALIZATIONS):
         raise InputError(
             f"normalize is {normalize!r}; expected one of {', '.join(NORMALIZATIONS)}, since it is to be remembered"
         )

@@ -168,9 +168,9 @@ class FactLookup:
             same = facts.rows[held & (facts.starts == start) & (facts.stops == stop)]
             found = sorted(self._now.committed.beliefs.seqs_of_rows(same).tolist())
         found += self._believed(of_tail.of_facts.get(key, ()), of_draft.of_facts.get(key, ()))
-        return [seq for seq in found if self._agrees(seq, more)] if more else found
+        return [seq for seq in found if self.agrees(seq, more)] if more else found
 
-    def _agrees(self, seq: int, more: Agreeing) -> bool:
+    def agrees(self, seq: int, more: Agreeing) -> bool:
         """Whether a believed fact has attributes with these values."""
         now = self._now
         beliefs = now.committed.beliefs

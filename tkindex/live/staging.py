@@ -154,7 +154,8 @@ class Staging(Bitemporal, ABC):
         """
         if not isinstance(duplicates, str) or duplicates not in ("keep", "merge"):
             raise InputError(f"duplicates is {duplicates!r}; expected 'keep' or 'merge'")
-        if isinstance(agreeing, str) or not all(isinstance(name, str) for name in agreeing):
+        is_several = isinstance(agreeing, Iterable) and not isinstance(agreeing, str)
+        if not is_several or not all(isinstance(name, str) for name in agreeing):
             raise InputError(f"agreeing is {agreeing!r}; expected a list of names of attributes")
         if agreeing and duplicates != "merge":
             raise InputError("agreeing says which facts are the same; it goes with duplicates='merge'")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from tkindex.live.committed import Committed
-from tkindex.live.drafts import Draft, Merged
+from tkindex.live.drafts import Draft, Merged, Slot
 from tkindex.live.few_rows import FewRows
 from tkindex.live.growing_labels import GrowingVocabulary
 from tkindex.live.numbering import FactBatch, number_facts
@@ -181,9 +181,12 @@ class Now:
         """Return this with more facts in the draft."""
         return Now(self.committed, self.draft.added(batch, entities, relations), self)
 
-    def with_slot(self, slot: tuple[int, int], seen: frozenset[int]) -> Now:
-        """Return this with a (head, relation) in the draft whose open facts were looked at; see `Draft.slots`."""
-        return Now(self.committed, self.draft.with_slot(slot, seen), self)
+    def with_slot(self, slot: Slot, seen: frozenset[int]) -> Now:
+        """Return this with a slot in the draft whose open facts were looked at; see `Draft.slots`."""
+        now = Now(self.committed, self.draft.with_slot(slot, seen), self)
+        # All that is visible stays so.
+        now.view = self.view
+        return now
 
     def with_merged(self, sought: Mapping[Merged, tuple[int, ...]]) -> Now:
         """Return this with facts in the draft that were sought, to leave out what is believed; see `Draft.merged`."""

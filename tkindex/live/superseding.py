@@ -9,6 +9,7 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.live.conflicts import open_seqs
+from tkindex.live.drafts import Slot
 from tkindex.live.numbering import FactBatch
 from tkindex.live.resolving import FactLookup
 from tkindex.live.states import Now
@@ -89,7 +90,8 @@ def superseded(
         now = _added(now, batch, begin, place, names)
         head, relation, start = (int(column[place]) for column in (batch.heads, batch.relation_ids, batch.starts))
         # Whoever else changes the slot meanwhile takes away the ground of this change.
-        now = now.with_slot((head, relation), open_seqs(now.committed, head, relation, view))
+        slot: Slot = (head, relation, ())
+        now = now.with_slot(slot, open_seqs(now.committed, slot, view))
         lookup = FactLookup(now, view)
         for seq, since in lookup.open_of(head, relation):
             if only is not None and lookup.tail_of(seq) not in only:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tkindex.errors import IndexFileError
 from tkindex.ingest.small_batches import report_of_point
+from tkindex.live.conflicts import open_seqs
 from tkindex.live.few_rows import FewRows
 from tkindex.live.staging import Staging
 from tkindex.live.states import Now
@@ -98,6 +100,27 @@ class Transaction(Staging):
     def functional(self) -> dict[str, str]:
         """See `tkindex.LiveIndex.functional`."""
         return self._open_owner().functional
+
+    def rely_on_open(self, head: str, relation: str, agreeing: Mapping[str, Any] | None = None) -> None:
+        """Let the commit be refused where somebody else has changed meanwhile what has no end of a head and a relation.
+
+        Parameters
+        ----------
+        head, relation : str
+            Labels that are there, be it by this transaction. `supersede` does this itself.
+        agreeing : mapping, optional
+            Attributes, and values that the facts have; by default any.
+
+        Raises
+        ------
+        UnknownLabelError
+            There is no such label.
+        """
+        with self._lock:
+            now = self._writable()
+            entities, relations = now.draft.entities.as_vocabulary(), now.draft.relations.as_vocabulary()
+            slot = entities.resolve(head), relations.resolve(relation), tuple((agreeing or {}).items())
+            self._now = now.with_slot(slot, open_seqs(now.committed, slot, lambda: self.view))
 
     def commit(self) -> Commit | None:
         """Make the changes durable and visible to others, and end; None where there was nothing to commit.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tkindex.memory.memory import Memory, Remembered
+from tkindex.memory.memory import Memory
 from tkindex.memory.model import ChatModel, OpenAIModel
+from tkindex.memory.outcomes import Remembered
 from tkindex.memory.recalling import Recalled
 from tkindex.memory.rules import Rule
 

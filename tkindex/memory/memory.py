@@ -9,15 +9,17 @@ import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from copy import copy
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tkindex.errors import ModelError, QueryError
 from tkindex.live.index import LiveIndex
+from tkindex.memory.checks import check_parts, check_time
 from tkindex.memory.messages import Message, read_messages
 from tkindex.memory.model import ChatModel, ask
+from tkindex.memory.outcomes import Extracted, Remembered, remembered, sorted_out
 from tkindex.memory.recalling import Recalled, recall
 from tkindex.memory.rules import Rule, fill_rules
-from tkindex.memory.statements import INSTRUCTIONS, SCHEMA, Rejected, Statement, check_statements, parse_reply
+from tkindex.memory.statements import INSTRUCTIONS, SCHEMA, check_statements, parse_reply
 from tkindex.memory.writing import Labels, Written, _bare, _key, rows_of, times_of, write
 from tkindex.query.fields import field
 from tkindex.results.cleaning import clean
@@ -42,40 +44,6 @@ _locks: weakref.WeakKeyDictionary[LiveIndex, threading.Lock] = weakref.WeakKeyDi
 _locks_lock = threading.Lock()
 
 
-class Extracted(NamedTuple):
-    """What messages say, to be looked through before it is written.
-
-    Attributes
-    ----------
-    statements : tuple of Statement
-    rejected : tuple of Rejected
-        What was extracted and is no statement, and why.
-    """
-
-    statements: tuple[Statement, ...]
-    rejected: tuple[Rejected, ...]
-
-
-class Remembered(NamedTuple):
-    """What a call has changed, all of it in one commit.
-
-    Attributes
-    ----------
-    commit : Commit or None
-        None where nothing changed; `Memory.undo` takes it back.
-    added, ended, merged : tuple of dict
-        Facts with ticks and attributes: added, ended because something took their place, and believed already.
-    rejected : tuple of Rejected
-        What could not be taken, and why.
-    """
-
-    commit: Commit | None
-    added: tuple[dict[str, Any], ...]
-    ended: tuple[dict[str, Any], ...]
-    merged: tuple[dict[str, Any], ...]
-    rejected: tuple[Rejected, ...]
-
-
 class Memory:
     """A memory over a live index; safe to share among threads.
 
@@ -91,6 +59,11 @@ class Memory:
         Relations of which a head has one value at a time: a new one ends the old one.
     clock : callable
         Returns the time of messages that have none, UTC.
+
+    Raises
+    ------
+    QueryError
+        One of these is something else.
 
     Examples
     --------
@@ -115,9 +88,10 @@ class Memory:
         functional: Iterable[str] = (),
         clock: Callable[[], dt.datetime] = lambda: dt.datetime.now(dt.UTC),
     ) -> None:
+        relations = check_parts(index, model, rules, functional, clock)
         self.index = index
         self._model, self._rules, self._clock = model, tuple(rules), clock
-        self._functional = frozenset(map(_key, functional))
+        self._functional = frozenset(map(_key, relations))
         self._attributes: dict[str, Any] = {}
         with _locks_lock:
             self._lock = _locks.setdefault(index, threading.Lock())
@@ -206,7 +180,7 @@ class Memory:
         """
         if self._model is None:
             raise QueryError("there is no model to read messages: give Memory one, or use remember_events with rules")
-        read = read_messages(messages, self._clock())
+        read = read_messages(messages, check_time(self._clock()))
         known = self._known([message.id for message in read])
         fresh = [message for message in read if message.id not in known]
         if not fresh:
@@ -225,7 +199,7 @@ class Memory:
                 found = parse_reply(ask(self._model, asked, SCHEMA))
             except ModelError as again:
                 raise ModelError(f"{again}, asked twice; nothing was remembered") from None
-        return _sorted_out(
+        return sorted_out(
             check_statements(found, fresh, self.index.unit, f"model {getattr(self._model, 'model', '')}".strip())
         )
 
@@ -244,15 +218,17 @@ class Memory:
         """
         if not self._rules:
             raise QueryError("there are no rules: give Memory some, or a model and messages")
+        if isinstance(events, (str, bytes, Mapping)) or not isinstance(events, Iterable):
+            raise QueryError(f"events are a {type(events).__name__}; expected a list of objects")
         listed = list(events)
-        now, found, told = self._clock(), [], []
+        now, found, told = check_time(self._clock()), [], []
         for place, one in fill_rules(self._rules, listed):
             text = json.dumps(listed[place], sort_keys=True, default=str)
             given = {"content": text[:1000], "speaker": "event", "id": listed[place].get("id")}
             message = read_messages([given], now)[0]
             told.append(message)
             found.append({**one, "message": message.id, "quote": message.text})
-        return self.apply(_sorted_out(check_statements(found, told, self.index.unit, "rules")))
+        return self.apply(sorted_out(check_statements(found, told, self.index.unit, "rules")))
 
     def apply(self, extracted: Extracted) -> Remembered:
         """Write statements as one commit: what is new is added, what it contradicts ended, what is known left out.
@@ -267,13 +243,15 @@ class Memory:
         IndexFileError
             The index is read-only or closed, or the commit is not durable: nothing is remembered.
         """
+        if not isinstance(extracted, Extracted):
+            raise QueryError(f"this is a {type(extracted).__name__}; apply takes what extract returns")
         messages = list(dict.fromkeys(one.message for one in extracted.statements))
 
         def stage(change: Transaction | ScopedChange) -> Written:
             return write(change, extracted.statements, Labels(self.view), self._functional, self._known(messages))
 
         commit, done = self._changed(stage, len(extracted.statements))
-        return _remembered(commit, done, extracted.rejected)
+        return remembered(commit, done, extracted.rejected)
 
     def _changed(self, stage: Callable[[Transaction | ScopedChange], R], n_facts: int = 0) -> tuple[Commit | None, R]:
         """Make changes as one commit; anew where somebody else who writes to the index was first."""
@@ -342,6 +320,11 @@ class Memory:
         QueryError
             They find no fact or several, or nothing is otherwise.
         """
+        for one in (wrong, right):
+            if not isinstance(one, Mapping):
+                raise QueryError(
+                    f"{one!r:.60} is a {type(one).__name__}; wrong and right are mappings of names to values"
+                )
         unknown = [name for name in wrong if name not in ("head", "relation", "tail", "when")]
         unknown += [name for name in right if name not in _COLUMNS]
         if unknown or not wrong or not right:
@@ -460,15 +443,3 @@ class Memory:
                 change.append([given], columns=_COLUMNS, ticks=True, duplicates="merge")
 
         return self._changed(stage)[0]
-
-
-def _sorted_out(found: Iterable[Statement | Rejected]) -> Extracted:
-    both = list(found)
-    return Extracted(
-        tuple(one for one in both if isinstance(one, Statement)),
-        tuple(one for one in both if isinstance(one, Rejected)),
-    )
-
-
-def _remembered(commit: Commit | None, done: Written, rejected: tuple[Rejected, ...]) -> Remembered:
-    return Remembered(commit, tuple(done.added), tuple(done.ended), tuple(done.merged), (*rejected, *done.rejected))

@@ -16,7 +16,8 @@ from tkindex.tools.operators import Operator
 from tkindex.tools.refusal import ToolRefusalError, describe_error
 
 if TYPE_CHECKING:
-    from tkindex.memory.memory import Memory, Remembered
+    from tkindex.memory.memory import Memory
+    from tkindex.memory.outcomes import Remembered
 
 _ONE_COMMIT = "all of it is one commit, or nothing changes"
 

@@ -211,6 +211,8 @@ def _hold(change: Change, one: Statement, row: dict[str, Any], replaces: bool, d
                 # News of earlier times: it held until what is believed began.
                 row = {**row, "stop": min(row["stop"], old["start"])}
     _add(change, row, done)
+    # What is open was looked at: whoever changes it meanwhile takes away the ground of this.
+    change.rely_on_open(one.head, one.relation)
 
 
 def times_of(right: Mapping[str, Any], unit: str) -> dict[str, int]:

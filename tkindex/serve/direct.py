@@ -15,7 +15,6 @@ import anyio.to_thread
 import pydantic_core
 from mcp.server.streamable_http import check_accept_headers
 from mcp.server.transport_security import DEFAULT_MAX_REQUEST_BODY_SIZE, TransportSecurityMiddleware
-from mcp_types import INVALID_PARAMS
 from mcp_types.version import HANDSHAKE_PROTOCOL_VERSIONS
 from opentelemetry.trace import ProxyTracerProvider, get_tracer_provider
 from starlette.requests import Request
@@ -23,6 +22,7 @@ from starlette.requests import Request
 from tkindex.ingest.json_text import DoubledKeyError, parse_json
 from tkindex.serve.calls import run_call
 from tkindex.serve.compact import compact
+from tkindex.serve.lines import refusal
 from tkindex.serve.loop_writes import LoopWrites
 from tkindex.serve.quick import SHORT_BODY, quick_call
 from tkindex.serve.served import Served
@@ -56,23 +56,23 @@ class DirectCalls:
         self._writes = writes
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] != "http" or scope["method"] != "POST" or scope["path"] != PATH or _is_traced():
+        if scope["type"] != "http" or scope["method"] != "POST" or scope["path"] != PATH:
             await self._app(scope, receive, send)
             return
         request = Request(scope)
-        refused = await self._security.validate_request(request, is_post=True)
-        if refused is not None or not _is_plain(request):
+        if await self._security.validate_request(request, is_post=True) is not None:
             await self._app(scope, receive, send)
             return
+        is_plain = _is_plain(request) and not _is_traced()
         seen: list[Any] = []
         body = await _body(receive, seen)
         try:
             call = None if body is None else _plain_call(body)
         except DoubledKeyError as error:
-            await _send(send, _refused(body or b"", error))
+            await _send(send, refusal(body or b"", error).model_dump_json(by_alias=True, exclude_unset=True).encode())
             return
         is_short = body is not None and len(body) <= SHORT_BODY
-        if call is None:
+        if call is None or not is_plain:
             await self._app(scope, _again(seen, receive), send)
             return
         number, name, arguments = call
@@ -167,15 +167,6 @@ def _plain_call(body: bytes) -> tuple[int | str, str, dict[str, Any]] | None:
     if not isinstance(name, str) or not (arguments is None or isinstance(arguments, dict)):
         return None
     return number, name, arguments or {}
-
-
-def _refused(body: bytes, error: DoubledKeyError) -> bytes:
-    """The answer to a request that says something twice."""
-    sent = pydantic_core.from_json(body)
-    number = sent.get("id") if isinstance(sent, dict) else None
-    number = number if type(number) in (int, str) else None
-    told = {"code": INVALID_PARAMS, "message": f"{error}; send each key once"}
-    return pydantic_core.to_json({"jsonrpc": "2.0", "id": number, "error": told})
 
 
 def _answer(number: int | str, found: dict[str, Any]) -> bytes:

@@ -38,6 +38,9 @@ try:
         from mcp.server.lowlevel.server import Server
         from mcp.server.stdio import stdio_server
         from mcp.shared.exceptions import MCPError
+        from mcp.shared.message import SessionMessage
+
+        from tkindex.serve.lines import CheckedLines, standard_input
 except ImportError as error:
     raise MissingExtraError("serving needs the package mcp: pip install 'tkindex[mcp]'") from error
 
@@ -295,5 +298,16 @@ def _dump(value: Any) -> str:
 
 async def serve_stdio(server: Server[Any]) -> None:
     """Serve one client over standard input and output until it hangs up."""
-    async with stdio_server() as (read_stream, write_stream):
-        await server.run(read_stream, write_stream, server.create_initialization_options())
+    streams: list[Any] = []
+    is_ready = anyio.Event()
+
+    async def refuse(answer: types.JSONRPCError) -> None:
+        await is_ready.wait()
+        await streams[0].send(SessionMessage(answer))
+
+    with standard_input() as file:
+        lines: Any = CheckedLines(file, refuse)
+        async with stdio_server(stdin=lines) as (read_stream, write_stream):
+            streams.append(write_stream)
+            is_ready.set()
+            await server.run(read_stream, write_stream, server.create_initialization_options())

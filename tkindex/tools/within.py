@@ -242,7 +242,12 @@ class ScopedChange:
                 ending = self._some(found, is_open)
                 n_ended += 0 if ending is None else self._change.end(ending, start)
             self._change.append([row], columns=columns)
+            self.rely_on_open(row["head"], row["relation"])
         return n_ended
+
+    def rely_on_open(self, head: str, relation: str) -> None:
+        """See `tkindex.live.transactions.Transaction.rely_on_open`: of the facts of the scope."""
+        self._change.rely_on_open(head, relation, self._attributes)
 
     def end(self, rows: Any = None, at: Any = None, *, columns: Any = None, **slots: Any) -> int:
         """Let facts of the scope end: rows that say what they are, or all with some slots that hold at that time."""

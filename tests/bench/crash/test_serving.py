@@ -15,7 +15,7 @@ def test_a_server_shows_what_it_was_told_in_a_few_steps(tmp_path):
     assert not found["violations"], "\n".join(found["violations"])
     # Each way of calling and of looking must have been taken.
     ways = ("calls: process", "calls: http", "calls: mcp", "in between", "compactions", "calls at once")
-    ways += ("facts added at once",)
+    ways += ("facts added at once", "questions")
     assert min(found[name] for name in ways) >= 2, {name: found[name] for name in ways}
     assert found["looks"] >= 100
     assert found["looks of another process"] >= 1
@@ -42,6 +42,15 @@ def test_the_ledger_says_what_is_believed_and_was():
     assert ledger.believed(3).total() == 2
     ledger.erase()
     assert not list(ledger)
+
+
+def test_the_ledger_ends_what_one_user_has():
+    ledger = Ledger()
+    mine, theirs = (*row("rome", 3, None)[:5], "u1"), (*row("oslo", 3, None)[:5], "u2")
+    for one in (mine, theirs):
+        ledger.add(one, 1)
+    assert ledger.end("ann", "lives in", 9, 2, open_only=True, user="u1") == 1
+    assert ledger.believed() == {(*mine[:4], 9, "u1"): 1, theirs: 1}
 
 
 def test_the_ledger_merges_what_anybody_says_or_one_user():

@@ -72,8 +72,15 @@ def test_two_runs_side_by_side(place):
     found = json.loads(reason("diff", place / "m", place / "t", "--json").stdout)
     assert found["scores"]["changed"] == {"only_first": [], "only_second": ["3"]}
     assert [pair["quid"] for pair in found["questions"]] == ["3"]
-    only = json.loads(reason("diff", place / "m", place / "t", "--only", "a", "--json").stdout)
-    assert only["questions"] == []
+    # "3" is the one question that the second run alone got right.
+    for first, second, side, alone in (
+        ("m", "t", "a", []),
+        ("m", "t", "b", ["3"]),
+        ("t", "m", "a", ["3"]),
+        ("t", "m", "b", []),
+    ):
+        only = json.loads(reason("diff", place / first, place / second, "--only", side, "--json").stdout)
+        assert [pair["quid"] for pair in only["questions"]] == alone
     every = json.loads(reason("diff", place / "m", place / "t", "--only", "all", "--json").stdout)
     assert len(every["questions"]) == 4
     one = json.loads(reason("diff", place / "m", place / "t", "--quid", "1", "--json").stdout)

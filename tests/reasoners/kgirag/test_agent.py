@@ -14,7 +14,16 @@ from reasoners.kgirag import graph_rag as graphrag
 from reasoners.kgirag.rules import rules_for
 from reasoners.policies.rules import Rules
 from reasoners.trips.graph import GAMMA, TripGraph, trip_graph
-from reasoners.trips.questions import NO_ANSWER, Judgement, NotATripError, Trip, judge, read_trip
+from reasoners.trips.questions import (
+    NO_ANSWER,
+    Judgement,
+    NotATripError,
+    Trip,
+    as_text,
+    judge,
+    read_trip,
+    trip_text,
+)
 from tkindex.errors import QueryError
 from tkindex.linking.linker import Linker
 
@@ -134,6 +143,15 @@ def test_m1_and_m2_are_asked_apart(index):
     assert asked[0] == ("M1", "plan")
     assert asked[-1] == ("M1", "final")
     assert set(asked[1:-1]) == {("M2", "read")}
+
+
+def test_a_trip_is_said_in_words_with_its_end(index):
+    trip = Trip("q3", *(index.entities.id(name) for name in ("oslo", "rain")), int(index.facts()[6].start), 2, 4)
+    start, stop = (as_text(index, at) for at in (trip.start, trip.start + 2))
+    assert trip_text(index, trip) == (
+        f"a trip without rain at oslo, {start} to {stop}; wanted: the earliest start less than 4 hours after"
+    )
+    assert start < stop
 
 
 def test_the_last_reply_has_the_form_that_the_plan_asks_for(index):
@@ -261,6 +279,15 @@ def test_evidence_is_capped(index):
     found = kgirag.make(index, kappa=4).answer(LATE.format(n=1, t=6, L=4))
     assert found.values == (NO_ANSWER,)
     assert "κ = 4" in found.details["why"]
+
+
+def test_a_walk_that_was_cut_short_is_no_evidence(index, monkeypatch):
+    asked = LATE.format(n=1, t=6, L=4)
+    assert not kgirag.make(index).answer(asked).details["why"]
+    monkeypatch.setattr("reasoners.trips.graph.MAX_TRIPLES", 4)
+    cut = kgirag.make(index).answer(asked)
+    assert cut.values == (NO_ANSWER,)
+    assert "cut short" in cut.details["why"]
 
 
 def test_a_window_outside_the_data_is_no_answer(index):

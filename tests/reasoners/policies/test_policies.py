@@ -146,6 +146,9 @@ def test_a_broken_recording_names_its_line(tmp_path, line):
 def test_names_of_policies(tmp_path):
     rules = Rules({})
     assert choose_policy("rules", rules) is rules
+    for odd in ([1], {}, 1.5, None):
+        with pytest.raises(ValueError, match="a policy is a name, a Policy or a function"):
+            choose_policy(odd, rules)
     assert choose_policy(rules, Rules({})) is rules
     with pytest.raises(ValueError, match='"rules", "replay:PATH" or "null:random", got'):
         choose_policy("oracle", rules)

@@ -119,6 +119,16 @@ def test_trees_are_bounded():
         read_tree("q", "q")
 
 
+def test_a_reference_is_to_the_sibling_that_it_names(index):
+    """With two before it the first and the last are different ones."""
+    parts = ["When did Dan visit Rome?", "When did Ann visit Rome?", "Who visited Rome before #1?"]
+    first = solve(index, "Who visited Rome before Dan?", parts)
+    second = solve(index, "Who visited Rome before Ann?", [*parts[:2], "Who visited Rome before #2?"])
+    assert set(first.values) == set(solve(index, "Who visited Rome before Dan?", [parts[0], parts[2]]).values)
+    assert first.values
+    assert set(first.values) != set(second.values)
+
+
 def test_references_are_whole_numbers():
     assert Node("after #1 and #12 and #1").references == (1, 12)
     assert substitute("#1 #12", 1, r"\1") == r"\1 #12"

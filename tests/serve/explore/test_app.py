@@ -244,6 +244,8 @@ def test_exports_hold_the_facts_of_the_filters(client, ix):
     assert (status, headers["x-left-out"]) == (200, "0")
     rows = list(csv.DictReader(io.StringIO(body.decode())))
     assert [(row["head"], row["start"]) for row in rows] == [(fact.head, str(fact.start)) for fact in facts]
+    # A day that stands as a stop would be read as the last one of the fact.
+    assert all(row["stop"].endswith(" 00:00:00") for row in rows if row.get("stop"))
     table = parquet.read_table(io.BytesIO(client.request(f"/api/export.parquet?{query}")[2]))
     assert table["row"].to_pylist() == facts.rows.tolist()
     assert json.loads(client.request(f"/api/export.json?{query}")[2]) == facts.to_dicts()

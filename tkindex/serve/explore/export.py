@@ -12,6 +12,8 @@ from tkindex.tools.operators import FACTS
 from tkindex.tools.shapes import SLOTS
 
 if TYPE_CHECKING:
+    import pyarrow as pa
+
     from tkindex.serve.explore.source import Seen
 
 MOST_FACTS = 1_000_000
@@ -42,7 +44,17 @@ def export(seen: Seen, kind: str, arguments: dict[str, Any]) -> tuple[bytes, int
     elif kind == "csv":
         import pyarrow.csv as csv
 
-        csv.write_csv(table, out)
+        csv.write_csv(_with_instants(table), out)
     else:
         out.write(json.dumps(facts[:MOST_FACTS].to_dicts(), ensure_ascii=False, default=str).encode())
     return out.getvalue(), left_out
+
+
+def _with_instants(table: pa.Table) -> pa.Table:
+    """Return a table whose stops have a time of day: CSV cannot say that a day is the first one after the fact."""
+    import pyarrow as pa
+
+    place = table.schema.get_field_index("stop")
+    if place < 0 or not pa.types.is_date(table.schema.field(place).type):
+        return table
+    return table.set_column(place, "stop", table["stop"].cast(pa.timestamp("s")))
