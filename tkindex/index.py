@@ -18,6 +18,7 @@ from tkindex.query.verbs import Label, Queries
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.views import Profile, Window
 from tkindex.semantic.held import IndexVectors
+from tkindex.store.named import named_labels, other_names
 from tkindex.timeline.conventions import Convention, get_convention
 
 if TYPE_CHECKING:
@@ -26,13 +27,16 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.ingest.build import Parts
+    from tkindex.ingest.name_tables import NamesReport
     from tkindex.ingest.report import BuildReport
+    from tkindex.linking.linker import Linker
     from tkindex.query.batch import Batch
     from tkindex.query.fields import Expression
     from tkindex.query.scopes import ScopeParts
     from tkindex.schema import Progress
     from tkindex.semantic.collection import Collection
     from tkindex.storage.saved_layout import Saved
+    from tkindex.store.names import Names
     from tkindex.store.store import Store
     from tkindex.store.vocabulary import Vocabulary
 
@@ -65,6 +69,11 @@ class Index(PlanQueries, AnalyticQueries):
 
     report: BuildReport | None = None
     path: Path | None = None
+    # Names of entities and relations, and the index that says them; the same of an earlier state, where this has none
+    # yet; and what was taught before there were names.
+    _named: tuple[Names | None, Names | None, Index] | None = None
+    _before: tuple[Names | None, Names | None, Index] | None = None
+    _taught: Linker | None = None
 
     def __init__(
         self,
@@ -132,6 +141,110 @@ class Index(PlanQueries, AnalyticQueries):
             # With the aliases that it was given, and what it has learnt.
             other.linker = self.linker
         return other
+
+    @property
+    def has_names(self) -> bool:
+        """Whether labels have names; see `add_names`."""
+        return self.entities.names is not None or self.relations.names is not None
+
+    @property
+    def named(self) -> Index:
+        """The same facts with names in the place of labels, for reading and showing; itself where there are no names.
+
+        What has no name keeps its label, and a name that several have has the label in brackets behind it; each is
+        found by its label too. Ids and row numbers are those of this index. O(labels) when it is first asked for, and
+        again after `add_names`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("Q42", "P69", "Q691283", "1971")], names={"Q42": "Douglas Adams", "P69": "educated at"})
+        >>> ix.named.facts(head="Q42")[0][:3]
+        ('Douglas Adams', 'educated at', 'Q691283')
+        """
+        if not self.has_names:
+            return self
+        names = self.entities.names, self.relations.names
+        kept = self._named
+        if kept is None or kept[0] is not names[0] or kept[1] is not names[1]:
+            kept = self._named = *names, self._name(*names)
+            self._before = self._taught = None
+        return kept[2]
+
+    def _name(self, *names: Names | None) -> Index:
+        entities, relations = named_labels(self.entities), named_labels(self.relations)
+        other = index_over(self.engine.with_labels(entities, relations))
+        other.report, other.vectors = self.report, self.vectors.copied()
+        before, known = self._named or self._before, self._taught
+        if before is not None:
+            known = before[2].linker
+            is_same = before[0] is names[0] and before[1] is names[1]
+            if is_same and entities.begins_with(before[2].entities) and relations.begins_with(before[2].relations):
+                # Only labels have come, as they do when a live index goes on.
+                other.linker = known.over(other)
+                return other
+        if known is not None and known.is_taught:
+            other.linker = known.anew(other)
+        other.linker.add_names(other_names(self.entities))
+        return other
+
+    def _teach(self, taught: Linker) -> None:
+        """Let its linker know what another has been taught, of labels that it has."""
+        named = self.named
+        named.linker = taught.anew(named)
+        named.linker.add_names(other_names(self.entities))
+
+    def _go_on_from(self, other: Index) -> None:
+        """Let what is made of names go on from what was made of them in an earlier state."""
+        self._before = other._named or other._before
+
+    def add_names(self, names: Any, *, on_error: str = "raise") -> NamesReport:
+        """Give labels names that people use, where labels are ids of a system, such as Q42 and P39.
+
+        Questions in words, `link`, `mentions` and the texts that `embed` encodes go by the names; answers are labels.
+        `named` is this index with names in the place of labels. `save` writes them.
+
+        Parameters
+        ----------
+        names : path, table, dict of columns, or mapping
+            CSV, TSV, Parquet or Arrow with the columns ``id`` (a label of facts) and ``label`` (its name), and any
+            called ``alias``, ``alias_2`` and so on; or ``{label: name}``, where a list has further names behind. Of
+            several rows about an id the first name is shown, and the others are further names.
+        on_error : {"raise", "skip"}
+            Stop at the first bad row, or leave bad rows out and count them.
+
+        Returns
+        -------
+        NamesReport
+            How much was named, and how many rows are about what the index does not have.
+
+        Raises
+        ------
+        InputError
+            It is no such table.
+        BadRowError
+            A row without id or name, or with a name that is no text or longer than a label may be.
+
+        Notes
+        -----
+        O(n) for n rows. What was named before keeps its names, behind the new ones. Vectors that exist are of the texts
+        of before: `embed` again.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("Q42", "P69", "Q691283", "1971")])
+        >>> print(ix.add_names({"Q42": ["Douglas Adams", "DNA"], "P69": "educated at", "Q5": "human"}))
+        names: 1 entities and 1 relations named, 1 other names; 1 row about ids that the index does not have
+        """
+        from tkindex.ingest.name_tables import name_labels
+
+        report = name_labels(names, self.entities, self.relations, on_error)
+        self._forget_names()
+        return report
+
+    def _forget_names(self) -> None:
+        """Forget what was made of what labels are called."""
+        vars(self).pop("_scopes", None)
+        self._taught = vars(self).pop("linker", None)
 
     def index_attributes(self, *names: str) -> None:
         """List the rows of each value of some attributes, so that ``==`` and ``in`` are looked up from now on.
@@ -405,6 +518,7 @@ def build(
     relations: Sequence[str] | None = None,
     normalize: str | Callable[[str], str] | None = None,
     attributes: bool | str | Mapping[str, str] = True,
+    names: Any = None,
     progress: Progress | None = None,
 ) -> Index:
     """Build an index from facts.
@@ -441,6 +555,8 @@ def build(
         Whether to keep the other columns; and what those that are text, as in CSV, are to be read as. "infer" reads a
         column as numbers, booleans or times where each of its values is one beyond doubt, and the report says so: 007
         stays text. A declared column that holds anything else is refused.
+    names : path, table, dict of columns, or mapping, optional
+        What labels that are ids of a system are called; see `Index.add_names`.
     progress : callable, optional
         Called as ``progress(stage, done, total)``.
 
@@ -480,6 +596,8 @@ def build(
     )
     index = index_of_parts(parts, rules)
     index.report = parts.report
+    if names is not None:
+        parts.report.notes.append(str(index.add_names(names, on_error=on_error)))
     if path is not None:
         if progress is not None:
             progress("save", 0, 1)

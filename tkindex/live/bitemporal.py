@@ -137,6 +137,10 @@ class Bitemporal(LiveVerbs):
         if shown is None or shown[0] is view:
             return
         last, committed = shown
+        if view.has_names:
+            # Whether labels are the same is proved there.
+            view._go_on_from(last)
+            return
         linker = vars(last).get("linker")
         if linker is None:
             return
@@ -149,7 +153,7 @@ class Bitemporal(LiveVerbs):
         ):
             view.linker = linker.over(view)
         elif linker.is_taught:
-            view.linker = linker.anew(view)
+            view._teach(linker)
 
     def __len__(self) -> int:
         return self.view.n_facts

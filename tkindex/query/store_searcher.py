@@ -122,6 +122,12 @@ class StoreSearcher:
         self.read_method: Callable[..., Any] = read_method
         self.instant: Callable[[int], Instant] = instant_type(unit)
 
+    def with_labels(self, entities: Vocabulary, relations: Vocabulary) -> StoreSearcher:
+        """Return what searches the same store with other labels of the same ids; nothing is copied."""
+        other = StoreSearcher(self.store, entities, relations, self.unit, is_compiled=self.is_compiled)
+        other.outside, other.later, other._attributes = self.outside, self.later, self._attributes
+        return other
+
     @property
     def attributes(self) -> pa.Table | None:
         """The attributes, a row a fact; checked when they are first read, where the files were not verified now."""
