@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tkindex.analytics.verbs import AnalyticQueries
 from tkindex.errors import QueryError
+from tkindex.linking.in_names import InNames
 from tkindex.plans.verbs import PlanQueries
 from tkindex.query.compiled import install_compiled_verbs
 from tkindex.query.engine import Engine
@@ -18,7 +19,6 @@ from tkindex.query.verbs import Label, Queries
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.views import Profile, Window
 from tkindex.semantic.held import IndexVectors
-from tkindex.store.named import named_labels, other_names
 from tkindex.timeline.conventions import Convention, get_convention
 
 if TYPE_CHECKING:
@@ -29,14 +29,12 @@ if TYPE_CHECKING:
     from tkindex.ingest.build import Parts
     from tkindex.ingest.name_tables import NamesReport
     from tkindex.ingest.report import BuildReport
-    from tkindex.linking.linker import Linker
     from tkindex.query.batch import Batch
     from tkindex.query.fields import Expression
     from tkindex.query.scopes import ScopeParts
     from tkindex.schema import Progress
     from tkindex.semantic.collection import Collection
     from tkindex.storage.saved_layout import Saved
-    from tkindex.store.names import Names
     from tkindex.store.store import Store
     from tkindex.store.vocabulary import Vocabulary
 
@@ -69,11 +67,6 @@ class Index(PlanQueries, AnalyticQueries):
 
     report: BuildReport | None = None
     path: Path | None = None
-    # Names of entities and relations, and the index that says them; the same of an earlier state, where this has none
-    # yet; and what was taught before there were names.
-    _named: tuple[Names | None, Names | None, Index] | None = None
-    _before: tuple[Names | None, Names | None, Index] | None = None
-    _taught: Linker | None = None
 
     def __init__(
         self,
@@ -137,6 +130,7 @@ class Index(PlanQueries, AnalyticQueries):
         """
         other = index_over(self.engine.with_convention(get_convention(convention)))
         other.report, other.path, other.vectors = self.report, self.path, self.vectors.copied()
+        other.in_names.go_on_from(self.in_names)
         if "linker" in vars(self):
             # With the aliases that it was given, and what it has learnt.
             other.linker = self.linker
@@ -160,41 +154,13 @@ class Index(PlanQueries, AnalyticQueries):
         >>> ix.named.facts(head="Q42")[0][:3]
         ('Douglas Adams', 'educated at', 'Q691283')
         """
-        if not self.has_names:
-            return self
-        names = self.entities.names, self.relations.names
-        kept = self._named
-        if kept is None or kept[0] is not names[0] or kept[1] is not names[1]:
-            kept = self._named = *names, self._name(*names)
-            self._before = self._taught = None
-        return kept[2]
+        named: Index = self.in_names.of(self) if self.has_names else self
+        return named
 
-    def _name(self, *names: Names | None) -> Index:
-        entities, relations = named_labels(self.entities), named_labels(self.relations)
-        other = index_over(self.engine.with_labels(entities, relations))
-        other.report, other.vectors = self.report, self.vectors.copied()
-        before, known = self._named or self._before, self._taught
-        if before is not None:
-            known = before[2].linker
-            is_same = before[0] is names[0] and before[1] is names[1]
-            if is_same and entities.begins_with(before[2].entities) and relations.begins_with(before[2].relations):
-                # Only labels have come, as they do when a live index goes on.
-                other.linker = known.over(other)
-                return other
-        if known is not None and known.is_taught:
-            other.linker = known.anew(other)
-        other.linker.add_names(other_names(self.entities))
-        return other
-
-    def _teach(self, taught: Linker) -> None:
-        """Let its linker know what another has been taught, of labels that it has."""
-        named = self.named
-        named.linker = taught.anew(named)
-        named.linker.add_names(other_names(self.entities))
-
-    def _go_on_from(self, other: Index) -> None:
-        """Let what is made of names go on from what was made of them in an earlier state."""
-        self._before = other._named or other._before
+    @cached_property
+    def in_names(self) -> InNames:
+        """What keeps `named`."""
+        return InNames(index_over)
 
     def add_names(self, names: Any, *, on_error: str = "raise") -> NamesReport:
         """Give labels names that people use, where labels are ids of a system, such as Q42 and P39.
@@ -238,13 +204,8 @@ class Index(PlanQueries, AnalyticQueries):
         from tkindex.ingest.name_tables import name_labels
 
         report = name_labels(names, self.entities, self.relations, on_error)
-        self._forget_names()
+        self.in_names.forget(self)
         return report
-
-    def _forget_names(self) -> None:
-        """Forget what was made of what labels are called."""
-        vars(self).pop("_scopes", None)
-        self._taught = vars(self).pop("linker", None)
 
     def index_attributes(self, *names: str) -> None:
         """List the rows of each value of some attributes, so that ``==`` and ``in`` are looked up from now on.

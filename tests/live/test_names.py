@@ -1,5 +1,7 @@
 """Names of the labels of a live index: through commits, compactions, erasure, readers, scopes and what was before."""
 
+import asyncio
+
 import pytest
 import reference_names as reference
 
@@ -69,6 +71,23 @@ def test_names_are_durable_with_the_next_commit_and_readers_see_them(live):
     assert reader.named.facts(head="Ann Bell")[0].head == "Ann Bell"
     live.backup(live.path.parent / "copy")
     assert tk.open(live.path.parent / "copy").entities.names.shown == live.entities.names.shown
+
+
+def test_tasks_add_names_too(live):
+    async def scenario():
+        async with tk.AsyncIndex(live) as ix:
+            await ix.append([("Q60", "P69", "Q1", "1981")])
+            return await ix.add_names({"Q42": "Ann Bell", "Q60": "Flo"})
+
+    assert asyncio.run(scenario()).n_entities == 2
+    assert tk.open(live.path).entities.names.shown[live.entities.id("Q60")] == "Flo"
+
+
+def test_conventions_of_named_indexes_keep_what_was_taught(live):
+    live.add_names(NAMES)
+    live.linker.add_aliases({"the boss": "Q43"})
+    other = live.view.with_convention("multitq")
+    assert other.named.link("the boss")[0].label == "Bo Carr"
 
 
 def test_names_wait_for_labels_to_be_committed(live):

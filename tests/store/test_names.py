@@ -108,6 +108,7 @@ def test_scopes_and_conventions_have_the_names_of_their_labels():
     ix = tk.build(rows, names=NAMES | {"Q3": "Carl"})
     scope = ix.scope(user="b")
     assert [fact[:3] for fact in scope.named.facts()] == [("Ann Bell", "P26", "Carl")]
+    assert ix.named.facts(where="user == 'b'")[0].attributes == {"user": "b"}
     assert scope.entities.names.shown == {0: "Ann Bell", 1: "Carl"}
     assert scope.relations.names is None
     other = ix.with_convention("multitq")

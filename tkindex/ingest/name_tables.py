@@ -119,7 +119,7 @@ def name_labels(source: Any, entities: Vocabulary, relations: Vocabulary, on_err
                 bad.append(found)
             continue
         label = str(row.id)
-        ids = [vocabulary._look_up(label) for vocabulary in (entities, relations)]
+        ids = [vocabulary.id(label) if label in vocabulary else -1 for vocabulary in (entities, relations)]
         if max(ids) < 0:
             n_unknown += 1
             continue

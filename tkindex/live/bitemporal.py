@@ -139,7 +139,7 @@ class Bitemporal(LiveVerbs):
         last, committed = shown
         if view.has_names:
             # Whether labels are the same is proved there.
-            view._go_on_from(last)
+            view.in_names.go_on_from(last.in_names)
             return
         linker = vars(last).get("linker")
         if linker is None:
@@ -153,7 +153,7 @@ class Bitemporal(LiveVerbs):
         ):
             view.linker = linker.over(view)
         elif linker.is_taught:
-            view._teach(linker)
+            view.in_names.teach(view, linker)
 
     def __len__(self) -> int:
         return self.view.n_facts

@@ -167,7 +167,7 @@ class LiveIndex(Committing):
             self._forget_views()
             for view in (now.committed.base, now.view):
                 if view is not None:
-                    view._forget_names()
+                    view.in_names.forget(view)
             return report
 
     def _look_anew(self, now: Now) -> None:

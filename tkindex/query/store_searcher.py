@@ -100,7 +100,7 @@ class StoreSearcher:
         entities: Vocabulary,
         relations: Vocabulary,
         unit: str,
-        attributes: pa.Table | None = None,
+        attributes: pa.Table | _Attributes | None = None,
         is_compiled: bool = True,
     ) -> None:
         if is_compiled:
@@ -114,7 +114,8 @@ class StoreSearcher:
         self.unit = unit
         self.outside: pa.Schema | None = None
         self.later: Callable[..., pa.Schema | None] | None = None
-        self._attributes = None if attributes is None else _Attributes(attributes, store)
+        is_plain = attributes is None or isinstance(attributes, _Attributes)
+        self._attributes: _Attributes | None = attributes if is_plain else _Attributes(attributes, store)
         self.is_point = store.header.is_point
         self.address = store.address
         self.pointers: tuple[Any, Any, Any] | None = None
@@ -124,8 +125,8 @@ class StoreSearcher:
 
     def with_labels(self, entities: Vocabulary, relations: Vocabulary) -> StoreSearcher:
         """Return what searches the same store with other labels of the same ids; nothing is copied."""
-        other = StoreSearcher(self.store, entities, relations, self.unit, is_compiled=self.is_compiled)
-        other.outside, other.later, other._attributes = self.outside, self.later, self._attributes
+        other = StoreSearcher(self.store, entities, relations, self.unit, self._attributes, self.is_compiled)
+        other.outside, other.later = self.outside, self.later
         return other
 
     @property

@@ -340,8 +340,8 @@ class Vocabulary:
                 found = int(self._find(*self.where, other.encode("utf-8")))
         except UnicodeEncodeError:
             return -1
-        if found < 0 and self.behind is not None:
-            return self.behind._look_up(label)
+        if found < 0 and self.behind is not None and label in self.behind:
+            return self.behind.id(label)
         return found
 
     def resolve(self, label: str) -> int:
