@@ -91,7 +91,7 @@ class Index(PlanQueries, AnalyticQueries):
     def __reduce__(self) -> Any:
         # Another process maps the same files: nothing is copied, as `multiprocessing` and Ray would do otherwise.
         held = list(self.vectors.each().values())
-        if self.path is None or any(one.older is not None for one in held):
+        if self.path is None or self.in_names.are_unsaved or any(one.older is not None for one in held):
             raise TypeError(
                 "an index in memory cannot be pickled or sent to another process: save it, ix.save(path), and open it "
                 "there, tk.open(path)"
@@ -205,6 +205,7 @@ class Index(PlanQueries, AnalyticQueries):
 
         report = name_labels(names, self.entities, self.relations, on_error)
         self.in_names.forget(self)
+        self.in_names.are_unsaved = True
         return report
 
     def index_attributes(self, *names: str) -> None:
@@ -363,6 +364,7 @@ class Index(PlanQueries, AnalyticQueries):
             ),
         )
         self.path = Path(path)
+        self.in_names.are_unsaved = False
 
     def free_window(
         self,

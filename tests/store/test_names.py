@@ -1,5 +1,7 @@
 """Names of labels, and vocabularies of them, against plain Python."""
 
+import pickle
+
 import numpy as np
 import pyarrow as pa
 import pytest
@@ -98,6 +100,16 @@ def test_names_are_saved_opened_and_checked(tmp_path):
     file.write_bytes(data)
     with pytest.raises(IndexFileError, match="entities-names"):
         tk.open(tmp_path / "named")
+
+
+def test_names_that_are_not_saved_are_not_lost_on_the_way_to_another_process(tmp_path):
+    ix = tk.build(FACTS, tmp_path / "ix")
+    assert pickle.loads(pickle.dumps(ix)).has_names is False
+    ix.add_names(NAMES)
+    with pytest.raises(TypeError, match="save it"):
+        pickle.dumps(ix)
+    ix.save(tmp_path / "ix")
+    assert list(pickle.loads(pickle.dumps(ix)).named.facts()) == list(ix.named.facts())
 
 
 def test_scopes_and_conventions_have_the_names_of_their_labels():

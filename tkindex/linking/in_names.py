@@ -22,6 +22,11 @@ class InNames:
     ----------
     make : callable
         Makes the index of an engine.
+
+    Attributes
+    ----------
+    are_unsaved : bool
+        Whether names were added that the folder of the index does not have.
     """
 
     def __init__(self, make: Callable[[Any], Any]) -> None:
@@ -30,6 +35,7 @@ class InNames:
         # That of an earlier state, where this has none yet, and what was taught before there were names.
         self.before: Kept | None = None
         self.taught: Linker | None = None
+        self.are_unsaved = False
 
     def of(self, index: Any) -> Any:
         """Return an index, which has names, in names."""
