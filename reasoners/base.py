@@ -29,6 +29,8 @@ class Answer:
         What `values` are: times are written at the precision of the data, an interval is its two ends.
     confidence : float
         From 0 to 1, how sure the reading is; 1 where nobody said.
+    names : dict of str to str
+        What labels of values and facts are called, where the index has names for them; see `tkindex.Index.add_names`.
     """
 
     values: tuple[str, ...] = ()
@@ -41,6 +43,7 @@ class Answer:
     details: dict[str, Any] = field(default_factory=dict)
     kind: str = "entity"
     confidence: float = 1.0
+    names: dict[str, str] = field(default_factory=dict)
 
 
 @runtime_checkable

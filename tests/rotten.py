@@ -59,6 +59,10 @@ def build(kind: str, folder: Path) -> Path:
     if kind == "vectors":
         index.embed("hashed")
         index.save(folder)
+    if kind == "names":
+        index.add_names({f"entity number {i} é": [f"person {i % 150}", f"p {i}"] for i in range(N_ENTITIES)})
+        index.add_names({f"rel {i}": f"knows {i}" for i in range(N_RELATIONS)})
+        index.save(folder)
     if kind == "live":
         with tk.open(folder, mode="w") as live:
             live.append([("entity number 3 é", "rel 1", "somebody new", "1972-03-04"), ("x", "y", "z", "1972-03-04")])
@@ -101,6 +105,11 @@ def questions(index: tk.Index) -> list[Callable[[], Any]]:
         lambda: index.free_window(index.facts(5), 3, (0, 1500)),
         lambda: [fact.tail for fact in index.facts(7)][:20],
     ]
+    if index.has_names:
+        asked += [
+            lambda: index.named.facts(7).to_arrow().column("tail").to_pylist()[:20],
+            lambda: [(link.label, link.id) for link in index.link("person 17")],
+        ]
     if index.has_vectors:
         asked += [
             lambda: [(hit.head, round(hit.score, 3)) for hit in index.search("entity number 5 rel 3", "1971", k=5)],

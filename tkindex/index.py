@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tkindex.analytics.verbs import AnalyticQueries
 from tkindex.errors import QueryError
+from tkindex.linking.in_names import InNames
 from tkindex.plans.verbs import PlanQueries
 from tkindex.query.compiled import install_compiled_verbs
 from tkindex.query.engine import Engine
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.ingest.build import Parts
+    from tkindex.ingest.name_tables import NamesReport
     from tkindex.ingest.report import BuildReport
     from tkindex.query.batch import Batch
     from tkindex.query.fields import Expression
@@ -89,7 +91,7 @@ class Index(PlanQueries, AnalyticQueries):
     def __reduce__(self) -> Any:
         # Another process maps the same files: nothing is copied, as `multiprocessing` and Ray would do otherwise.
         held = list(self.vectors.each().values())
-        if self.path is None or any(one.older is not None for one in held):
+        if self.path is None or self.in_names.are_unsaved or any(one.older is not None for one in held):
             raise TypeError(
                 "an index in memory cannot be pickled or sent to another process: save it, ix.save(path), and open it "
                 "there, tk.open(path)"
@@ -128,10 +130,83 @@ class Index(PlanQueries, AnalyticQueries):
         """
         other = index_over(self.engine.with_convention(get_convention(convention)))
         other.report, other.path, other.vectors = self.report, self.path, self.vectors.copied()
+        other.in_names.go_on_from(self.in_names)
         if "linker" in vars(self):
             # With the aliases that it was given, and what it has learnt.
             other.linker = self.linker
         return other
+
+    @property
+    def has_names(self) -> bool:
+        """Whether labels have names; see `add_names`."""
+        return self.entities.names is not None or self.relations.names is not None
+
+    @property
+    def named(self) -> Index:
+        """The same facts with names in the place of labels, for reading and showing; itself where there are no names.
+
+        What has no name keeps its label, and a name that several have has the label in brackets behind it; each is
+        found by its label too. Ids and row numbers are those of this index. O(labels) when it is first asked for, and
+        again after `add_names`.
+
+        >>> import tkindex as tk
+        >>> ix = tk.build([("Q42", "P69", "Q691283", "1971")], names={"Q42": "Douglas Adams", "P69": "educated at"})
+        >>> ix.named.facts(head="Q42")[0][:3]
+        ('Douglas Adams', 'educated at', 'Q691283')
+        """
+        named: Index = self.in_names.of(self) if self.has_names else self
+        return named
+
+    @cached_property
+    def in_names(self) -> InNames:
+        """What keeps `named`."""
+        return InNames(index_over)
+
+    def add_names(self, names: Any, *, on_error: str = "raise") -> NamesReport:
+        """Give labels names that people use, where labels are ids of a system, such as Q42 and P39.
+
+        Questions in words, `link`, `mentions` and the texts that `embed` encodes go by the names; answers are labels.
+        `named` is this index with names in the place of labels. `save` writes them.
+
+        Parameters
+        ----------
+        names : path, table, dict of columns, or mapping
+            CSV, TSV, Parquet or Arrow with the columns ``id`` (a label of facts) and ``label`` (its name), and any
+            called ``alias``, ``alias_2`` and so on; or ``{label: name}``, where a list has further names behind. Of
+            several rows about an id the first name is shown, and the others are further names.
+        on_error : {"raise", "skip"}
+            Stop at the first bad row, or leave bad rows out and count them.
+
+        Returns
+        -------
+        NamesReport
+            How much was named, and how many rows are about what the index does not have.
+
+        Raises
+        ------
+        InputError
+            It is no such table.
+        BadRowError
+            A row without id or name, or with a name that is no text or longer than a label may be.
+
+        Notes
+        -----
+        O(n) for n rows. What was named before keeps its names, behind the new ones. Vectors that exist are of the texts
+        of before: `embed` again.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> ix = tk.build([("Q42", "P69", "Q691283", "1971")])
+        >>> print(ix.add_names({"Q42": ["Douglas Adams", "DNA"], "P69": "educated at", "Q5": "human"}))
+        names: 1 entities and 1 relations named, 1 other names; 1 row about ids that the index does not have
+        """
+        from tkindex.ingest.name_tables import name_labels
+
+        report = name_labels(names, self.entities, self.relations, on_error)
+        self.in_names.forget(self)
+        self.in_names.are_unsaved = True
+        return report
 
     def index_attributes(self, *names: str) -> None:
         """List the rows of each value of some attributes, so that ``==`` and ``in`` are looked up from now on.
@@ -289,6 +364,7 @@ class Index(PlanQueries, AnalyticQueries):
             ),
         )
         self.path = Path(path)
+        self.in_names.are_unsaved = False
 
     def free_window(
         self,
@@ -405,6 +481,7 @@ def build(
     relations: Sequence[str] | None = None,
     normalize: str | Callable[[str], str] | None = None,
     attributes: bool | str | Mapping[str, str] = True,
+    names: Any = None,
     progress: Progress | None = None,
 ) -> Index:
     """Build an index from facts.
@@ -441,6 +518,8 @@ def build(
         Whether to keep the other columns; and what those that are text, as in CSV, are to be read as. "infer" reads a
         column as numbers, booleans or times where each of its values is one beyond doubt, and the report says so: 007
         stays text. A declared column that holds anything else is refused.
+    names : path, table, dict of columns, or mapping, optional
+        What labels that are ids of a system are called; see `Index.add_names`.
     progress : callable, optional
         Called as ``progress(stage, done, total)``.
 
@@ -480,6 +559,8 @@ def build(
     )
     index = index_of_parts(parts, rules)
     index.report = parts.report
+    if names is not None:
+        parts.report.notes.append(str(index.add_names(names, on_error=on_error)))
     if path is not None:
         if progress is not None:
             progress("save", 0, 1)

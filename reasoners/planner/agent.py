@@ -29,6 +29,7 @@ from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
 from reasoners.planner.logic.words import PRESENT
+from reasoners.planner.named import NamedPlanner
 from reasoners.planner.picking import Picker
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
@@ -341,8 +342,8 @@ def make(
     ranking: str = "chosen",
     first: First = "rules",
     form: Form = "steps",
-) -> Planner:
-    """A planner for an index.
+) -> Planner | NamedPlanner:
+    """A planner for an index; one that reads names and answers in labels where labels have names.
 
     Parameters
     ----------
@@ -359,6 +360,12 @@ def make(
     ValueError
         Another policy.
     """
+    if getattr(index, "has_names", False):
+        given: dict[str, Any] = {
+            "policy": policy, "learn_from": learn_from, "now": now, "me": me, "closed_world": closed_world,
+            "threshold": threshold, "lexicon": lexicon, "ranking": ranking, "first": first, "form": form,
+        }  # fmt: skip
+        return NamedPlanner(index, lambda named: make(named, **given))
     writes = None if policy == "rules" else choose_policy(policy, Rules({"plan": _no_plan}))
     parser = _parser_of(index)
     lessons = learn(parser, index, learn_from) if learn_from else None
@@ -416,8 +423,10 @@ def ask(
     """
     check_given(index, model=model, base_url=base_url, now=now, me=me, form=form)
     check_given(index, closed_world=closed_world, threshold=threshold)
-    key = (model, base_url, now, me, closed_world, threshold, form)
-    kept: dict[tuple[object, ...], Planner] = index.__dict__.setdefault("_planners", {})
+    # Another planner once there are other names.
+    names = (index.entities.names, index.relations.names) if getattr(index, "has_names", False) else ()
+    key = (model, base_url, now, me, closed_world, threshold, form, *names)
+    kept: dict[tuple[object, ...], Planner | NamedPlanner] = index.__dict__.setdefault("_planners", {})
     planner = kept.get(key)
     if planner is None:
         planner = kept[key] = make(

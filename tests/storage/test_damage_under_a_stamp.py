@@ -19,7 +19,9 @@ from tkindex.storage import saved as module
 from tkindex.storage.manifest import STAMP
 
 
-@pytest.mark.parametrize("kind", ["points", "points-noted", "intervals-noted", "attributes", "vectors", "live"])
+@pytest.mark.parametrize(
+    "kind", ["points", "points-noted", "intervals-noted", "attributes", "names", "vectors", "live"]
+)
 def test_damage_is_an_error_or_a_wrong_answer_and_never_a_crash(tmp_path, kind):
     script = Path(rotten.__file__)
     done = subprocess.run(

@@ -37,6 +37,11 @@ _STAGES = {"read": "reading", "labels": "labels", "index": "indexing", "save": "
     show_default=True,
     help="What becomes of facts that say the same as an earlier one.",
 )
+@click.option(
+    "--names",
+    type=click.Path(path_type=Path),
+    help="A table of what ids such as Q42 are called: columns id, label, and further names in alias, alias_2, ...",
+)
 @click.option("--normalize", type=click.Choice(NORMALIZATIONS), help="Join labels that are equal after this.")
 def build(
     sources: tuple[Path, ...],
@@ -47,6 +52,7 @@ def build(
     columns: tuple[str, ...],
     closed_stop: bool | None,
     duplicates: str,
+    names: Path | None,
     dayfirst: bool | None,
     ticks: bool,
     normalize: str | None,
@@ -81,6 +87,7 @@ def build(
             ticks=ticks,
             normalize=normalize,
             attributes=kept,
+            names=names,
             progress=progress,
         )
     report = index.report

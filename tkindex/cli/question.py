@@ -15,7 +15,7 @@ from tkindex.cli.options import TEXT
 from tkindex.cli.text import fields, json_text, one_line, print_lines, table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from tkindex.index import Index
 
@@ -112,14 +112,17 @@ def _answer(answer_of: Callable[[Index, str], Any], index: Index, question: str,
     if not answer.values:
         click.echo(one_line(answer.reason or "no answer"))
         return False
-    print_lines(one_line(value) for value in answer.values[:_SHOWN])
+    print_lines(one_line(_called(value, answer.names)) for value in answer.values[:_SHOWN])
     if len(answer.values) > _SHOWN:
         click.echo(f"... {len(answer.values) - _SHOWN:,} more")
     click.echo()
     facts = [fact for fact in answer.facts if hasattr(fact, "head")]
     if facts:
         names = ("time", "head", "relation", "tail")
-        rows = [(str(fact.start), fact.head, fact.relation, fact.tail) for fact in facts[:_SHOWN]]
+        rows = [
+            (str(fact.start), *(_called(label, answer.names) for label in (fact.head, fact.relation, fact.tail)))
+            for fact in facts[:_SHOWN]
+        ]
         print_lines(table(names, rows))
         if len(facts) > _SHOWN:
             click.echo(f"... {len(facts) - _SHOWN:,} more facts")
@@ -135,11 +138,19 @@ def _answer(answer_of: Callable[[Index, str], Any], index: Index, question: str,
     return True
 
 
+def _called(label: str, names: Mapping[str, str]) -> str:
+    """A label with the name that it has: "Douglas Adams (Q42)"."""
+    name = names.get(label)
+    return label if name is None else name if name.endswith(f"({label})") else f"{name} ({label})"
+
+
 def _plain(question: str, answer: Any, seconds: float) -> dict[str, Any]:
     certify = answer.details.get("certify") if answer.values else None
     return {
         "question": question,
         "answers": list(answer.values),
+        # What labels of the answers and facts are called, where the index has names.
+        "names": answer.names,
         # Of what was not answered there is no kind, and nothing to be sure of.
         "kind": answer.kind if answer.values else None,
         "confidence": answer.confidence if answer.values else None,

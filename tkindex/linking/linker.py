@@ -135,8 +135,11 @@ class Linker:
         """
         other = Linker(index)
         learnt = self._learnt
-        relations = [] if learnt is None else [self.index.relations[i] for i in learnt.relations]
-        other.teach({alias: self.index.entities[i] for alias, i in self._aliases.items()}, relations, learnt)
+        # Names may be others there; what facts say is what both know.
+        of_entities = self.index.entities.behind or self.index.entities
+        of_relations = self.index.relations.behind or self.index.relations
+        relations = [] if learnt is None else [of_relations[i] for i in learnt.relations]
+        other.teach({alias: of_entities[i] for alias, i in self._aliases.items()}, relations, learnt)
         return other
 
     @property
@@ -238,13 +241,21 @@ class Linker:
                 f"aliases are a mapping of other name to label, such as {{'the boss': 'ann'}}; "
                 f"got {aliases!r:.80} ({type(aliases).__name__})"
             )
+        if not aliases:
+            return
+        found = dict(self._aliases)
         for alias, label in aliases.items():
             if not isinstance(alias, str):
                 raise TypeError(f"an alias is a text, got {alias!r:.80} ({type(alias).__name__}) for {label!r:.80}")
             if not any(token.plain for token in tokenize(alias)):
                 raise QueryError(f"the alias {alias!r} of {label!r} has no word in it")
-            self._aliases = {**self._aliases, alias: self.index.entities.id(label)}
-            self._names = self._speller = None
+            found[alias] = self.index.entities.id(label)
+        self._aliases = found
+        self._names = self._speller = None
+
+    def add_names(self, names: Mapping[str, str]) -> None:
+        """Teach other names that a table has; those without any word, which nobody can say, are left out."""
+        self.add_aliases({name: label for name, label in names.items() if any(token.plain for token in tokenize(name))})
 
     def link(self, text: str, kind: str = "entity", k: int = 5) -> list[Link]:
         """The entities or relations that a name or phrase means, best first.

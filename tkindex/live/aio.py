@@ -22,6 +22,7 @@ from tkindex.live.transactions import Transaction
 from tkindex.threads import anew
 
 if TYPE_CHECKING:
+    from tkindex.ingest.name_tables import NamesReport
     from tkindex.live.bitemporal import Bitemporal
     from tkindex.store.versions import Commit
 
@@ -275,6 +276,17 @@ class AsyncIndex(_Changes):
         """Let a relation have one open value at a time; see `tkindex.LiveIndex.declare_functional`."""
         live = self._live()
         await self._write(lambda: live.declare_functional(relation, then))
+
+    async def add_names(self, names: Any, *, on_error: str = "raise") -> NamesReport:
+        """Give labels names; see `tkindex.LiveIndex.add_names`. They are durable then."""
+
+        def add() -> NamesReport:
+            report: NamesReport = self.index.add_names(names, on_error=on_error)
+            if isinstance(self.index, LiveIndex):
+                self.index.commit()
+            return report
+
+        return await self._write(add)
 
     async def embed(self, *args: Any, **options: Any) -> None:
         """Make it searchable by meaning; see `tkindex.LiveIndex.embed`. A writer's vectors are durable then."""

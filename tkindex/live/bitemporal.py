@@ -137,6 +137,10 @@ class Bitemporal(LiveVerbs):
         if shown is None or shown[0] is view:
             return
         last, committed = shown
+        if view.has_names:
+            # Whether labels are the same is proved there.
+            view.in_names.go_on_from(last.in_names)
+            return
         linker = vars(last).get("linker")
         if linker is None:
             return
@@ -149,7 +153,7 @@ class Bitemporal(LiveVerbs):
         ):
             view.linker = linker.over(view)
         elif linker.is_taught:
-            view.linker = linker.anew(view)
+            view.in_names.teach(view, linker)
 
     def __len__(self) -> int:
         return self.view.n_facts

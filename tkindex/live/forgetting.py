@@ -11,7 +11,6 @@ from tkindex.query.fields import Expression
 from tkindex.store.beliefs import VersionColumns
 from tkindex.store.build import build_store
 from tkindex.store.merge import join_attributes
-from tkindex.store.vocabulary import Vocabulary
 from tkindex.timeline.arrays import arrow_column
 
 if TYPE_CHECKING:
@@ -169,8 +168,8 @@ def relabelled(pieces: Pieces, seqs: np.ndarray) -> tuple[Pieces, Renumbered]:
     attributes = source.attribute_rows(rows)
     made = Index(
         built.store,
-        _kept(index.entities, entity_ids),
-        _kept(index.relations, relation_ids),
+        index.entities.kept(entity_ids),
+        index.relations.kept(relation_ids),
         unit=index.unit,
         convention=index.convention,
         attributes=None if attributes is None else _fresh(attributes),
@@ -189,10 +188,6 @@ def _used(n: int, *columns: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     for column in columns:
         is_used[column] = True
     return np.flatnonzero(is_used).astype(np.int32), (np.cumsum(is_used) - 1).astype(np.int32)
-
-
-def _kept(vocabulary: Vocabulary, ids: np.ndarray) -> Vocabulary:
-    return Vocabulary.from_labels(vocabulary.take(ids), kind=vocabulary.kind, normalization=vocabulary.normalization)
 
 
 def _fresh(table: pa.Table) -> pa.Table:

@@ -41,6 +41,7 @@ from tkindex.storage.live import (
 from tkindex.store.versions import Commit
 
 if TYPE_CHECKING:
+    from tkindex.ingest.name_tables import NamesReport
     from tkindex.live.forgetting import Dropping, ErasureReport
     from tkindex.semantic.encoders import Encoder
     from tkindex.semantic.groups import Template
@@ -84,6 +85,8 @@ class LiveIndex(Committing):
         self._files, self._convention = files, convention
         self._compacting = threading.Lock()
         self._stop = threading.Event()
+        # Whether names were added that no base holds yet.
+        self._has_new_names = False
         follow_forks(self)
 
     def __repr__(self) -> str:
@@ -137,6 +140,35 @@ class LiveIndex(Committing):
             made = embed_index(self.view.engine, encoder, template, progress, None, index, vectors, dtype, name)
             self._vectors.of(name).take(made)
             self._look_anew(now)
+
+    def add_names(self, names: Any, *, on_error: str = "raise") -> NamesReport:
+        """Give labels names that people use; see `tkindex.Index.add_names`.
+
+        The next `commit` makes them durable, by a compaction that writes them with everything committed; until then
+        they are in memory.
+
+        Raises
+        ------
+        QueryError
+            Changes wait for a commit, so that their labels are not there yet.
+        IndexFileError
+            It is open for reading.
+        """
+        from tkindex.ingest.name_tables import name_labels
+
+        # A compaction that is under way would write the names of before.
+        with self._compacting, self._lock:
+            now = self._writable()
+            if not now.is_settled:
+                raise QueryError("changes wait for a commit; commit() or rollback() first, then add names")
+            labels = now.committed.entities.as_vocabulary(), now.committed.relations.as_vocabulary()
+            report = name_labels(names, *labels, on_error)
+            self._has_new_names = True
+            self._forget_views()
+            for view in (now.committed.base, now.view):
+                if view is not None:
+                    view.in_names.forget(view)
+            return report
 
     def _look_anew(self, now: Now) -> None:
         """Go on with the same state, and with other vectors."""
@@ -222,22 +254,29 @@ class LiveIndex(Committing):
                 )
             else:
                 self._now = now.without_merged()
-        self._save_vectors()
+        self._save_made()
         return done
 
-    def _save_vectors(self) -> None:
-        """Make durable what `embed` has made since: a base holds vectors, so a compaction writes them."""
-        while (unsaved := self._vectors.unsaved) and self.last_commit and not self._stop.is_set():
+    def _save_made(self) -> None:
+        """Make durable what `embed` and `add_names` have made since: a base holds it, so a compaction writes it."""
+        while self._is_unsaved and self.last_commit and not self._stop.is_set():
+            unsaved = self._vectors.unsaved
             with self._compacting:
-                # Whoever compacted meanwhile may have written them.
-                if self._vectors.unsaved == unsaved:
+                # Whoever compacted meanwhile may have written it.
+                if self._is_unsaved and self._vectors.unsaved == unsaved:
                     try:
                         self._compact(self._stop.is_set)
                     except IndexFileError as error:
+                        what = "the vectors that embed made" if unsaved else "the names that were added"
                         raise IndexFileError(
-                            f"what was committed is durable, but not the vectors that embed made: {error}; "
-                            "commit or compact again to write them"
+                            f"what was committed is durable, but not {what}: {error}; commit or compact again to write "
+                            "them"
                         ) from error
+
+    @property
+    def _is_unsaved(self) -> bool:
+        """Whether there are vectors or names that no base holds yet."""
+        return self._has_new_names or bool(self._vectors.unsaved)
 
     @overload
     def compact(
@@ -332,6 +371,7 @@ class LiveIndex(Committing):
         done = compact(self, is_unwanted, dropping)
         if done and self.last_commit:
             self._vectors.saved(unsaved)
+            self._has_new_names = False
         return done
 
     def _load(self, entry: BaseEntry) -> Loaded:

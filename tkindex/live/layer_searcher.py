@@ -13,6 +13,7 @@ import numpy as np
 
 from tkindex.lazily.numbers import int64s, place_of
 from tkindex.live.layer_facts import LayeredFacts, LayeredPick
+from tkindex.live.layer_merging import LazyMerge
 from tkindex.query import plain_reading
 from tkindex.query.store_searcher import labels_table
 from tkindex.results.fact import Fact, fact_type
@@ -26,7 +27,6 @@ from tkindex.timeline.conditions import Box
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from tkindex.live.layer_merging import LazyMerge
     from tkindex.live.segments import Layers
     from tkindex.query.fields import Expression
     from tkindex.query.postings import AttributeLists
@@ -141,6 +141,13 @@ class LayerSearcher:
         self.address = layers.address
         self._merge, self._tables = merge, tables
         self.pointers: tuple[Any, Any, Any] | None = None
+
+    def with_labels(self, entities: Vocabulary, relations: Vocabulary) -> LayerSearcher:
+        """Return what searches the same layers with other labels of the same ids; nothing is copied."""
+        merge = LazyMerge(lambda: self.whole().with_labels(entities, relations))
+        other = LayerSearcher(self.base, self.layers, merge, self._tables, entities, relations)
+        other.outside, other.later = self.outside, self.later
+        return other
 
     @property
     def nbytes(self) -> dict[str, int]:

@@ -51,7 +51,7 @@ class LiveScope(LiveVerbs):
         found: Index = self._live.scoped(self.condition)
         taught = self._linker
         if taught is not None and taught.is_taught and "linker" not in vars(found):
-            found.linker = taught.anew(found)
+            found.in_names.teach(found, taught)
         return found
 
     @property

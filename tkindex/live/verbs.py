@@ -121,6 +121,16 @@ class LiveVerbs:
         return self.view.relations
 
     @property
+    def has_names(self) -> bool:
+        """Whether labels have names."""
+        return self.view.has_names
+
+    @property
+    def named(self) -> Index:
+        """The present view with names in the place of labels."""
+        return self.view.named
+
+    @property
     def convention(self) -> Convention:
         """The declared rules that verbs follow."""
         return self.view.convention

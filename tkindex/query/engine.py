@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from tkindex.results.source import Selection, Source, StoreSource
     from tkindex.store.store import Store
+    from tkindex.store.vocabulary import Vocabulary
 
 _new: Callable[[Any], Any] = object.__new__
 _OPERATORS = ("before", "after", "from", "on", "during", "overlaps")
@@ -114,6 +115,10 @@ class Engine:
     def with_convention(self, convention: Convention) -> Engine:
         """Return an engine over the same facts that follows another convention; nothing is copied."""
         return type(self)(self.origin, convention, self.boxes)
+
+    def with_labels(self, entities: Vocabulary, relations: Vocabulary) -> Engine:
+        """Return an engine over the same facts with other labels of the same ids; nothing is copied."""
+        return type(self)(self.origin.with_labels(entities, relations), self.convention, self.boxes)
 
     @property
     def is_layered(self) -> bool:

@@ -16,13 +16,13 @@ from tkindex.query.field_text import as_expression
 from tkindex.query.fields import Expression, Field, equal_to
 from tkindex.query.passing import passing
 from tkindex.store.build import build_store
-from tkindex.store.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.query.engine import Engine
     from tkindex.store.store import Store
+    from tkindex.store.vocabulary import Vocabulary
 
 
 class ScopeParts(NamedTuple):
@@ -98,8 +98,8 @@ def scope_parts(engine: Engine, condition: Expression) -> ScopeParts:
     rows = chosen.rows
     return ScopeParts(
         store,
-        _labels(engine.entities, entity_ids),
-        _labels(engine.relations, relation_ids),
+        engine.entities.kept(entity_ids),
+        engine.relations.kept(relation_ids),
         told(source.attributes_at(at)),
         source.outside or source.attribute_schema,
         rows,
@@ -143,8 +143,3 @@ def _numbered(*columns: np.ndarray) -> tuple[np.ndarray, list[np.ndarray]]:
     numbered = number[inverse.reshape(-1)]
     ends = np.cumsum([len(column) for column in columns])[:-1]
     return distinct[order], [np.ascontiguousarray(part) for part in np.split(numbered, ends)]
-
-
-def _labels(vocabulary: Vocabulary, ids: np.ndarray) -> Vocabulary:
-    """Return a vocabulary of some labels alone."""
-    return Vocabulary.from_labels(vocabulary.take(ids), kind=vocabulary.kind, normalization=vocabulary.normalization)

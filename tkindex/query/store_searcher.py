@@ -100,7 +100,7 @@ class StoreSearcher:
         entities: Vocabulary,
         relations: Vocabulary,
         unit: str,
-        attributes: pa.Table | None = None,
+        attributes: pa.Table | _Attributes | None = None,
         is_compiled: bool = True,
     ) -> None:
         if is_compiled:
@@ -114,13 +114,20 @@ class StoreSearcher:
         self.unit = unit
         self.outside: pa.Schema | None = None
         self.later: Callable[..., pa.Schema | None] | None = None
-        self._attributes = None if attributes is None else _Attributes(attributes, store)
+        is_plain = attributes is None or isinstance(attributes, _Attributes)
+        self._attributes: _Attributes | None = attributes if is_plain else _Attributes(attributes, store)
         self.is_point = store.header.is_point
         self.address = store.address
         self.pointers: tuple[Any, Any, Any] | None = None
         self.select: Callable[..., int] = select_method
         self.read_method: Callable[..., Any] = read_method
         self.instant: Callable[[int], Instant] = instant_type(unit)
+
+    def with_labels(self, entities: Vocabulary, relations: Vocabulary) -> StoreSearcher:
+        """Return what searches the same store with other labels of the same ids; nothing is copied."""
+        other = StoreSearcher(self.store, entities, relations, self.unit, self._attributes, self.is_compiled)
+        other.outside, other.later = self.outside, self.later
+        return other
 
     @property
     def attributes(self) -> pa.Table | None:

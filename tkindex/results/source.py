@@ -170,6 +170,9 @@ class Source(Searcher, Protocol):
     def make_pointers(self) -> tuple[Any, Any, Any]:
         """Make `pointers`: in the second place what facts are made of, behind it what keeps that alive."""
 
+    def with_labels(self, entities: Vocabulary, relations: Vocabulary) -> Source:
+        """Return a source of the same facts with other labels of the same ids; nothing is copied."""
+
     def whole(self) -> StoreSource:
         """Return a source that is one store: itself, or what layers are merged into when it is first asked for."""
 
@@ -179,6 +182,9 @@ class StoreSource(Source, Protocol):
 
     store: Store
     read_method: Callable[..., Any]
+
+    def with_labels(self, entities: Vocabulary, relations: Vocabulary) -> StoreSource:
+        """See `Source.with_labels`."""
 
     @property
     def attributes(self) -> pa.Table | None:

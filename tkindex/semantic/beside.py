@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from tkindex.results.facts import Facts
     from tkindex.semantic.new_groups import NewGroups, Segment
     from tkindex.storage.vectors import StoredVectors
+    from tkindex.store.vocabulary import Vocabulary
 
 
 # The vectors of more facts are searched by their codes, as those of a base are.
@@ -71,21 +72,24 @@ class BesideVectors:
     ) -> None:
         self.new, self.segments, self.removed = new, segments, removed
         self._make_engine = make_engine
-        self._engines: dict[Convention, Engine] = {}
+        self._engines: dict[tuple[Convention, Vocabulary, Vocabulary], Engine] = {}
 
     @cached_property
     def engine(self) -> Engine:
         """The engine over the layers, made when it is first asked."""
         made = self._make_engine()
-        self._engines[made.convention] = made
+        self._engines[made.convention, made.entities, made.relations] = made
         return made
 
-    def asked(self, convention: Convention, where: Any) -> Engine:
-        """Return what answers under a convention, about the facts that pass ``where=``."""
+    def asked(self, convention: Convention, labels: tuple[Vocabulary, Vocabulary], where: Any) -> Engine:
+        """Return what answers under a convention, in these labels or names, about the facts that pass ``where=``."""
         first = self.engine
-        engine = self._engines.get(convention)
+        engine = self._engines.get((convention, *labels))
         if engine is None:
-            engine = self._engines[convention] = first.with_convention(convention)
+            engine = first.with_convention(convention)
+            if labels != (first.entities, first.relations):
+                engine = engine.with_labels(*labels)
+            self._engines[convention, *labels] = engine
         return engine if where is None else passing_engine(engine, where)
 
     @property

@@ -23,6 +23,7 @@ from tkindex.semantic.vectors import VectorIndex
 from tkindex.storage.cells import StoredCells
 from tkindex.storage.packed import ChosenVectors, PackedVectors, taken
 from tkindex.storage.vectors import StoredGraph, StoredVectors
+from tkindex.store.named import said
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -151,7 +152,7 @@ class Collection:
         form = self.form or self.stored.template
         if not form:
             raise QueryError(f"{NO_FUNCTION}: call ix.embed()")
-        return groups.texts(engine.entities, engine.relations, form)
+        return groups.texts(said(engine.entities), said(engine.relations), form)
 
     def vectors_of_new(self, labels: list[tuple[str, str, str]]) -> Vectors:
         """Return the vectors of groups that came later, by head, relation and tail; each text is encoded once.

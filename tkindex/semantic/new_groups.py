@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from tkindex.semantic.collection import Collection
 from tkindex.semantic.growing import GrowingColumn
 from tkindex.semantic.vectors import VectorIndex
+from tkindex.store.named import said
 from tkindex.timeline.conditions import ANY_TIME
 
 if TYPE_CHECKING:
@@ -98,7 +99,11 @@ class NewGroups:
                     new[names] = triple
             number_of[triple] = number
         if new:
-            self._encode(list(new))
+            called = said(engine.entities), said(engine.relations)
+            self._encode(
+                list(new),
+                [(called[0][head], called[1][relation], called[0][tail]) for head, relation, tail in new.values()],
+            )
             for names, triple in new.items():
                 number_of[triple] = known[names]
         distinct = sorted(set(number_of.values()))
@@ -115,9 +120,9 @@ class NewGroups:
             found = self._of_ids[triple] = int(self.collection.stored.row_group[rows[0]]) if len(rows) else -1
         return found
 
-    def _encode(self, new: list[tuple[str, str, str]]) -> None:
-        """Number groups that are new, and encode their texts; all of them or none."""
-        vectors = self.collection.vectors_of_new(new)
+    def _encode(self, new: list[tuple[str, str, str]], called: list[tuple[str, str, str]]) -> None:
+        """Number groups that are new, and encode the texts of what they are called; all of them or none."""
+        vectors = self.collection.vectors_of_new(called)
         first = len(self.labels)
         self._vectors = self._vectors.extended(first, vectors)
         self.labels.extend(new)

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
 from tkindex.semantic.groups import FactGroups, Labels, Template, check_template
+from tkindex.store.named import said, said_labels
 from tkindex.timeline.arrays import arrow_scalar, numpy_column
 
 if TYPE_CHECKING:
@@ -131,10 +132,10 @@ def texts_of_groups(engine: Engine, groups: FactGroups, form: Template, first: i
     """The texts of groups: those from number `first` on, or those named."""
     table = attributes_for(engine, [form])
     names = _named(form, table)
-    labels: tuple[Any, Any] = engine.entities, engine.relations
+    labels: tuple[Any, Any] = said(engine.entities), said(engine.relations)
     if isinstance(first, int):
         # Most labels are needed, some of them often.
-        labels = engine.entities.to_arrow().to_pylist(), engine.relations.to_arrow().to_pylist()
+        labels = said_labels(engine.entities), said_labels(engine.relations)
     if not names or table is None:
         return groups.texts(*labels, form, first)
     rows = first_rows(groups)[slice(first, None) if isinstance(first, int) else first]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tkindex.semantic.groups import Template
     from tkindex.semantic.held import IndexVectors
     from tkindex.semantic.search import Rerank, SearchResult
+    from tkindex.store.vocabulary import Vocabulary
 
 
 class SemanticQueries(Queries):
@@ -289,7 +290,7 @@ class SemanticQueries(Queries):
         held = self.vectors if by_words and not self.vectors.each() else self.vectors.at(embedding, self.path)
         beside = held.beside
         if beside is not None and mode == "vector" and text_weight is None:
-            engine = beside.asked(self.engine.convention, where)
+            engine = beside.asked(self.engine.convention, (self.engine.entities, self.engine.relations), where)
             box = engine.window(when, head, tail)
             return beside.search(engine, text, box, slots, k, order, exact, newest_first, rerank)
         collection = held.collection(self.engine) if held.exist else held.words(self.engine)
@@ -366,7 +367,12 @@ class SemanticQueries(Queries):
         """What `link` and `mentions` ask: add aliases to it, or let it learn from examples."""
         from tkindex.linking.linker import Linker
 
-        return Linker(self)
+        return Linker(self) if self.named is self else self.named.linker
+
+    @property
+    def named(self) -> SemanticQueries:
+        """The same facts with names in the place of labels; itself where there are none."""
+        return self
 
     def link(self, text: str, kind: str = "entity", k: int = 5) -> list[Link]:
         """Find the entities or relations that a name or phrase means, best first; see `Linker.link`.
@@ -376,7 +382,10 @@ class SemanticQueries(Queries):
         >>> ix.link("the Brazilian citizens")[0].label, ix.link("commended", kind="relation")[0].label
         ('Citizen (Brazil)', 'Praise or endorse')
         """
-        return self.linker.link(text, kind, k)
+        found = self.linker.link(text, kind, k)
+        return (
+            found if self.named is self else self._exact(found, self.relations if kind == "relation" else self.entities)
+        )
 
     def mentions(self, question: str) -> list[Span]:
         """Find the names in a question, from left to right, each with ranked entities; see `Linker.mentions`.
@@ -386,4 +395,12 @@ class SemanticQueries(Queries):
         >>> [span.candidates[0].label for span in ix.mentions("Who did the citizens of Brazil praise?")]
         ['Citizen (Brazil)']
         """
-        return self.linker.mentions(question)
+        found = self.linker.mentions(question)
+        if self.named is self:
+            return found
+        return [span._replace(candidates=tuple(self._exact(span.candidates, self.entities))) for span in found]
+
+    @staticmethod
+    def _exact(links: Iterable[Link], vocabulary: Vocabulary) -> list[Link]:
+        """Candidates with the labels of facts, where they were found by names."""
+        return [link._replace(label=vocabulary[link.id]) for link in links]

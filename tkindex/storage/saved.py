@@ -37,8 +37,9 @@ from tkindex.storage.manifest import (
     write_stamp,
 )
 from tkindex.storage.mapped import Mapped
-from tkindex.storage.saved_layout import SEGMENT, SPARE, Saved, file_names, file_of
+from tkindex.storage.saved_layout import NAMES, SEGMENT, SPARE, Saved, file_names, file_of
 from tkindex.storage.vectors import FOLDER, POSSIBLE, check_vectors, read_vectors
+from tkindex.store.names import Names
 from tkindex.store.store import Header, Store, widen
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
 from tkindex.threads import map_in_threads
@@ -156,9 +157,10 @@ def _load(folder: str, verify: bool, files: Files) -> Saved:
 
 
 def _needs_arrow(body: dict[str, Any], sizes: Sizes) -> bool:
-    """Whether there is more than columns and labels: attributes or vectors, which are tables of Arrow."""
-    has_more = _ATTRIBUTES in sizes or FOLDER in body or bool(body.get(EMBEDDINGS))
-    return has_more or any(not name.startswith(f"{SEGMENT}/") for name in sizes)
+    """Whether there is more than columns and labels: attributes, names or vectors, which are tables of Arrow."""
+    if FOLDER in body or body.get(EMBEDDINGS) or not sizes.keys().isdisjoint((_ATTRIBUTES, *NAMES.values())):
+        return True
+    return any(not name.startswith(f"{SEGMENT}/") for name in sizes)
 
 
 @contextlib.contextmanager
@@ -346,6 +348,9 @@ def _read_folder(folder: str, body: dict[str, Any], mapped: Mapping[str, Mapped]
         )
         for name, kind in laidout.VOCABULARIES.items()
     ]
+    for vocabulary, file in zip(vocabularies, NAMES.values(), strict=True):
+        if file in tables:
+            vocabulary.naming.names = _names(tables[file], vocabulary)
     attributes = tables.get(_ATTRIBUTES)
     vectors = read_vectors(body[FOLDER], tables) if FOLDER in body or tables.keys() & {*POSSIBLE} else None
     embeddings = read_embeddings(body.get(EMBEDDINGS, ()), tables)
@@ -385,12 +390,22 @@ def _vocabulary(label: pa.ChunkedArray, slots: np.ndarray, kind: str, normalizat
     return Vocabulary(data, offsets, slots, kind=kind, normalization=normalization)
 
 
+def _names(table: pa.Table, vocabulary: Vocabulary) -> Names:
+    """The names of labels, checked when they are first read."""
+    text = table.column("name")
+    if text.type != pa.large_string() or text.num_chunks != 1:
+        raise IndexFileError(f"the {vocabulary.kind} names of the index are damaged; {_REMEDY}")
+    return Names(numbers(table, "id", _REMEDY), text.chunk(0), (len(vocabulary), vocabulary.kind))
+
+
 def _check_saved(saved: Saved) -> None:
     """Everything that compiled code and right answers rely on."""
     check_store(saved.store)
     _check_lengths(saved)
     for vocabulary in (saved.entities, saved.relations):
         check_vocabulary(vocabulary)
+        if vocabulary.names is not None:
+            vocabulary.names.assure()
     if saved.vectors is not None:
         check_vectors(saved.vectors, saved.store)
     check_embeddings(saved.embeddings, saved.store)

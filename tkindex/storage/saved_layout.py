@@ -14,6 +14,9 @@ SEGMENT = "segment-000000"
 SPARE = ".new-"
 """Behind the name of an index, of the folder that is about to take its place."""
 
+NAMES = {name: f"{SEGMENT}/{name}-names.arrow" for name in ("entities", "relations")}
+"""The file of the names of labels, by the name of their vocabulary; absent where there are none."""
+
 _FILE_OF_DIMENSION = {
     "F": "facts",
     "P": "places",
@@ -64,4 +67,5 @@ def file_names() -> set[str]:
             f"{SEGMENT}/{name}.arrow"
             for name in ("entities", "entities-slots", "relations", "relations-slots", "attributes")
         }
+        | {*NAMES.values()}
     )

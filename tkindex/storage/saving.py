@@ -17,7 +17,7 @@ from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import Files, make_parents, write_file
 from tkindex.storage.livejson import is_live
 from tkindex.storage.manifest import FORMAT, MANIFEST, STAMP, seal
-from tkindex.storage.saved_layout import SEGMENT, SPARE, Saved, file_of
+from tkindex.storage.saved_layout import NAMES, SEGMENT, SPARE, Saved, file_of
 from tkindex.storage.vectors import FOLDER, folder_of
 from tkindex.timeline.arrays import arrow_column
 
@@ -93,6 +93,9 @@ def write_folder(folder: str, parts: Saved, files: Files = OS_FILES) -> None:
     for name, vocabulary in (("entities", parts.entities), ("relations", parts.relations)):
         columns[f"{SEGMENT}/{name}.arrow"] = {"label": vocabulary.to_arrow()}
         columns[f"{SEGMENT}/{name}-slots.arrow"] = {"slot": arrow_column(vocabulary.slots)}
+        names = vocabulary.names
+        if names is not None:
+            columns[NAMES[name]] = {"id": arrow_column(names.ids), "name": names.texts}
     tables = {name: pa.table(some) for name, some in columns.items()}
     if parts.attributes is not None:
         tables[f"{SEGMENT}/attributes.arrow"] = parts.attributes

@@ -35,6 +35,7 @@ from tkindex.store.label_cache import (
     offset_type,
     slots_for,
 )
+from tkindex.store.names import Names, Naming
 from tkindex.timeline.arrays import arrow_column, numpy_column
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Vocabulary:
         Named in error messages.
     normalization : str
         A name of `NORMALIZATIONS`, or "".
-    cells : LabelCache, optional
+    cells, naming : LabelCache, Naming, optional
         Those of the vocabularies that this one extends, and shares buffers with; else it gets its own.
 
     Attributes
@@ -93,6 +94,10 @@ class Vocabulary:
     where : tuple of int
         Address and number of the bytes, address and width of the offsets, number of labels, address and size of the
         hash table; all live with the vocabulary.
+    naming : Naming
+        What holds names of the labels; vocabularies that extend one another share it.
+    behind : Vocabulary or None
+        Where a label is looked up that is none of these: see `tkindex.store.names.named_labels`.
 
     Examples
     --------
@@ -114,6 +119,7 @@ class Vocabulary:
         kind: str,
         normalization: str = "",
         cells: LabelCache | None = None,
+        naming: Naming | None = None,
     ) -> None:
         from tkindex.kernels._jit import entry_point
         from tkindex.kernels.vocab import find_label
@@ -121,6 +127,8 @@ class Vocabulary:
         self.columns = data, offsets, slots
         self.kind = kind
         self.normalization = normalization
+        self.naming = Naming() if naming is None else naming
+        self.behind: Vocabulary | None = None
         # What it shares with the vocabularies that extend it, and that it extends.
         self._buffers: LabelBuffers | None = None
         self._find = entry_point(find_label)
@@ -265,8 +273,9 @@ class Vocabulary:
         for array in (data, offsets):
             array.flags.writeable = False
         made = Vocabulary(
-            data, offsets, buffers.slots, kind=self.kind, normalization=self.normalization, cells=buffers.cells
-        )
+            data, offsets, buffers.slots, kind=self.kind, normalization=self.normalization, cells=buffers.cells,
+            naming=self.naming,
+        )  # fmt: skip
         made._buffers = buffers
         made.labels = buffers.labels
         made.pointers_at = buffers.pointers.ctypes.data
@@ -331,6 +340,8 @@ class Vocabulary:
                 found = int(self._find(*self.where, other.encode("utf-8")))
         except UnicodeEncodeError:
             return -1
+        if found < 0 and self.behind is not None and label in self.behind:
+            return self.behind.id(label)
         return found
 
     def resolve(self, label: str) -> int:
@@ -431,6 +442,18 @@ class Vocabulary:
         if not bool(np.array_equal(mine - mine[0], theirs - theirs[0])):
             return False
         return bool(np.array_equal(self.data[mine[0] : mine[-1]], other.data[theirs[0] : theirs[-1]]))
+
+    @property
+    def names(self) -> Names | None:
+        """The names of the labels, where there are any; see `tkindex.Index.add_names`."""
+        return self.naming.names
+
+    def kept(self, ids: np.ndarray) -> Vocabulary:
+        """Return a vocabulary of some labels alone, numbered anew in the order of their ids here, with their names."""
+        made = Vocabulary.from_labels(self.take(ids), kind=self.kind, normalization=self.normalization)
+        if self.names is not None:
+            made.naming.names = self.names.taken(ids)
+        return made
 
     def take(self, ids: np.ndarray) -> pa.Array:
         """Return the labels of ids, ndarray of integers, as a large_string array in that order.

@@ -15,6 +15,7 @@ from tkindex.query.fields import Expression
 from tkindex.results.cleaning import NOTE, clean
 from tkindex.results.rows import bounds_of, plain_attributes
 from tkindex.timeline.conditions import between, on
+from tkindex.tools.called import names_in, resolve
 from tkindex.tools.checks import check_arguments
 from tkindex.tools.cursors import at_one_time, labels_of
 from tkindex.tools.hits import search_hits, search_many_hits
@@ -71,7 +72,7 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
             given = checked.get(argument)
             if isinstance(given, (str, list)):
                 vocabulary = index.relations if argument == "relation" else index.entities
-                ids = [vocabulary.resolve(label) for label in ([given] if isinstance(given, str) else given)]
+                ids = [resolve(index, argument, label) for label in ([given] if isinstance(given, str) else given)]
                 # What is changed is found in a transaction, where a tenant's ids, or those of before an erasure, are
                 # other labels.
                 fixed: list[Any] = [vocabulary[i] for i in ids] if operator.returns == "commit" else ids
@@ -88,7 +89,9 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
     rows = found.get("rows")
     # Facts that are written may say it otherwise.
     said = {"stops": "excluded"} if rows and isinstance(rows[0], dict) and "stop" in rows[0] else {}
-    return {"ok": True, "tool": name, "convention": index.convention.name, "unit": index.unit, **said, **found}
+    about = {"convention": index.convention.name, "unit": index.unit, **said, **found}
+    names = names_in(index, found)
+    return {"ok": True, "tool": name, **about, **({"names": names} if names else {})}
 
 
 class PassingIndex:

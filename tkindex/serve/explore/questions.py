@@ -69,6 +69,7 @@ def ask(seen: Seen, call: Call) -> dict[str, Any]:
     found: dict[str, Any] = {
         "question": arguments["question"],
         "values": [shown(str(value)) for value in answer.values[:_MOST_VALUES]],
+        "names": {shown(label): shown(name) for label, name in answer.names.items()},
         "values_left_out": max(0, len(answer.values) - _MOST_VALUES),
         "kind": answer.kind, "confidence": answer.confidence, "reason": clean(answer.reason, 1000),
         "plan": [clean(step, 1000) for step in answer.trace],

@@ -46,12 +46,17 @@ async function openWindow(page, low, high) {
   page.go("window", { from: time.text(Math.floor(low), unit), to: time.text(Math.max(Math.ceil(high) - 1, Math.floor(low)), unit) });
 }
 
+/** A label with the name that it has: "Douglas Adams (Q42)". */
+function called(names, value) {
+  return Object.hasOwn(names, value) ? `${names[value]} (${value})` : value;
+}
+
 function answer(found) {
   const parts = [];
   if (!found.values.length) {
     parts.push(h("div", { class: "problem", role: "alert" }, h("p", {}, h("b", {}, "No answer. "), label(found.reason || "nothing was found", 800))));
   } else {
-    parts.push(h("p", { class: "answer", "data-answer": true }, found.values.slice(0, 20).map((value) => (found.kind === "entity" || found.kind === "list" ? link("entity", { e: named(value, 0) }, label(value)) : label(value)))));
+    parts.push(h("p", { class: "answer", "data-answer": true }, found.values.slice(0, 20).map((value) => (found.kind === "entity" || found.kind === "list" ? link("entity", { e: named(value, 0) }, label(called(found.names, value))) : label(value)))));
     if (found.values.length > 20 || found.values_left_out) parts.push(h("p", { class: "quiet" }, `… ${number(found.values.length - 20 + found.values_left_out)} more`));
   }
   const said = [h("span", { class: "tag" }, `${found.milliseconds} ms`)];

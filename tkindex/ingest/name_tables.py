@@ -1,0 +1,265 @@
+"""Tables of names: what the labels of an index are called by people; one row a label, or several."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from tkindex.errors import InputError
+from tkindex.ingest.delimited import COMPRESSIONS, load
+from tkindex.ingest.label_columns import MAX_LABEL_BYTES
+from tkindex.ingest.report import MAX_BAD_DETAILS, BadRow
+from tkindex.ingest.sources import format_of
+from tkindex.store.names import Names
+from tkindex.timeline.calendar import quote
+
+if TYPE_CHECKING:
+    from tkindex.store.vocabulary import Vocabulary
+
+_EXPECTED = (
+    "a table of names has the columns id and label, and may have others called alias, alias_2 and so on; it is a CSV, "
+    "TSV, Parquet or Arrow file, a table, a dict of columns, or a mapping of id to label"
+)
+_SHOWN = 3
+
+
+class NamesReport(NamedTuple):
+    """What a table of names has brought.
+
+    Attributes
+    ----------
+    n_rows, n_bad : int
+        Rows of the table; rows left out because they are bad.
+    n_entities, n_relations : int
+        Labels that it names. A label that is both an entity and a relation counts for both.
+    n_others : int
+        Further names, which are known and not shown.
+    n_unknown : int
+        Rows about ids that the index does not have.
+    n_repeated : int
+        Rows about ids that had a row before: their names are further ones.
+    bad_rows : tuple of BadRow
+        The first of them.
+    """
+
+    n_rows: int
+    n_bad: int
+    n_entities: int
+    n_relations: int
+    n_others: int
+    n_unknown: int
+    n_repeated: int
+    bad_rows: tuple[BadRow, ...] = ()
+
+    def __str__(self) -> str:
+        said = [f"{self.n_entities:,} entities and {self.n_relations:,} relations named, {self.n_others:,} other names"]
+        for n, what in (
+            (self.n_unknown, "about ids that the index does not have"),
+            (self.n_repeated, "about ids that were named before: further names"),
+        ):
+            if n:
+                said.append(f"{n:,} {'row' if n == 1 else 'rows'} {what}")
+        if self.n_bad:
+            some = "; ".join(map(str, self.bad_rows[:_SHOWN]))
+            said.append(f"{self.n_bad:,} bad {'row' if self.n_bad == 1 else 'rows'} left out: {some}")
+        return f"names: {'; '.join(said)}"
+
+
+class _Row(NamedTuple):
+    """Id, label and further names of a row, and where it is."""
+
+    line: int
+    id: Any
+    label: Any
+    others: list[Any]
+
+
+def name_labels(source: Any, entities: Vocabulary, relations: Vocabulary, on_error: str = "raise") -> NamesReport:
+    """Read a table of names and give them to the labels of an index, those that have names already included.
+
+    Parameters
+    ----------
+    source : path, table, dict of columns, or mapping
+        As of `tkindex.Index.add_names`.
+    entities, relations : Vocabulary
+        Their naming is changed, once all of the table was read.
+    on_error : {"raise", "skip"}
+        Stop at the first bad row, or leave bad rows out.
+
+    Raises
+    ------
+    InputError
+        It is no such table.
+    BadRowError
+        A row without an id, without a label or with one that is no text or too long.
+    """
+    if on_error not in ("raise", "skip"):
+        raise InputError(f"on_error is {on_error!r}: expected 'raise' or 'skip'")
+    name, counted, rows = _rows(source)
+    seen: dict[str, None] = {}
+    pairs: tuple[list[tuple[int, str]], list[tuple[int, str]]] = [], []
+    bad: list[BadRow] = []
+    n_rows = n_bad = n_unknown = n_repeated = 0
+    for row in rows:
+        n_rows += 1
+        problem = _problem(row)
+        if problem is not None:
+            column, value, reason = problem
+            found = BadRow(name, row.line, counted, column, quote(value), reason)
+            if on_error == "raise":
+                raise found.error()
+            n_bad += 1
+            if len(bad) < MAX_BAD_DETAILS:
+                bad.append(found)
+            continue
+        label = str(row.id)
+        ids = [vocabulary.id(label) if label in vocabulary else -1 for vocabulary in (entities, relations)]
+        if max(ids) < 0:
+            n_unknown += 1
+            continue
+        n_repeated += label in seen
+        seen[label] = None
+        texts = [text.strip() for text in (row.label, *row.others) if text is not None and text.strip()]
+        for i, mine in zip(ids, pairs, strict=True):
+            if i >= 0:
+                mine += [(i, text) for text in texts]
+    made = [_with(vocabulary, mine) for vocabulary, mine in zip((entities, relations), pairs, strict=True)]
+    for vocabulary, names in zip((entities, relations), made, strict=True):
+        vocabulary.naming.names = names
+    n_entities, n_relations = (0 if names is None else len(names.shown) for names in made)
+    n_others = sum(0 if names is None else len(names.others) for names in made)
+    return NamesReport(n_rows, n_bad, n_entities, n_relations, n_others, n_unknown, n_repeated, tuple(bad))
+
+
+def _with(vocabulary: Vocabulary, pairs: list[tuple[int, str]]) -> Names | None:
+    """The names of a vocabulary with more of them, which are shown where there were some before."""
+    known = vocabulary.names
+    return Names.of([*pairs, *(known.pairs() if known is not None else ())]) if pairs else known
+
+
+def _problem(row: _Row) -> tuple[str, Any, str] | None:
+    """The first column of a row that is wrong, its value, and why."""
+    if row.id is None or row.id == "" or not isinstance(row.id, (str, int)) or isinstance(row.id, bool):
+        return "id", row.id, "an id is the label that facts have: text, or an integer"
+    for column, text in (("label", row.label), *(("alias", other) for other in row.others)):
+        if text is None or (isinstance(text, str) and not text.strip()):
+            if column == "label":
+                return column, text, "the name is empty; leave out the row of an id without a name"
+            continue
+        if not isinstance(text, str):
+            return column, text, "a name is text"
+        try:
+            n_bytes = len(text.encode("utf-8"))
+        except UnicodeEncodeError:
+            return column, text, "the name is not valid UTF-8"
+        if n_bytes > MAX_LABEL_BYTES:
+            return column, text, f"the name has {n_bytes:,} bytes, and the longest allowed is {MAX_LABEL_BYTES:,}"
+        if "\0" in text:
+            return column, text, "the name holds a NUL byte"
+    return None
+
+
+def _rows(source: Any) -> tuple[str, str, Iterable[_Row]]:
+    """What a table is called, whether its lines or its rows are counted, and its rows."""
+    if isinstance(source, (str, Path)):
+        return _of_file(Path(source))
+    if hasattr(source, "__arrow_c_stream__"):
+        return type(source).__name__, "row", _of_table(pa.table(source), type(source).__name__)
+    if isinstance(source, Mapping):
+        if {"id", "label"} <= source.keys() and all(_is_column(source[name]) for name in ("id", "label")):
+            return "names", "row", _of_columns(source)
+        return "names", "row", (_of_pair(n, i, names) for n, (i, names) in enumerate(source.items(), 1))
+    raise InputError(f"{quote(source)} ({type(source).__name__}) is no table of names: {_EXPECTED}")
+
+
+def _is_column(value: Any) -> bool:
+    return not isinstance(value, (str, bytes)) and isinstance(value, Iterable)
+
+
+def _of_pair(n: int, i: Any, names: Any) -> _Row:
+    """A row of a mapping: an id with its name, or with a list of names the first of which is shown."""
+    if isinstance(names, (list, tuple)):
+        return _Row(n, i, names[0] if names else None, list(names[1:]))
+    return _Row(n, i, names, [])
+
+
+def _of_file(path: Path) -> tuple[str, str, Iterable[_Row]]:
+    if not path.is_file():
+        raise InputError(f"{path}: there is no such file")
+    kind = format_of(path)
+    name = str(path)
+    if kind == "text":
+        return name, "line", _of_text(path)
+    if kind not in ("parquet", "ipc"):
+        raise InputError(f"{path}: {_EXPECTED}")
+    try:
+        if kind == "parquet":
+            return name, "row", _of_table(pq.read_table(path), name)
+        with pa.OSFile(name) as file:
+            is_file = file.read(6) == b"ARROW1"
+            file.seek(0)
+            reader = pa.ipc.open_file(file) if is_file else pa.ipc.open_stream(file)
+            table = reader.read_all()
+        table.validate(full=True)
+        return name, "row", _of_table(table, name)
+    except (pa.ArrowException, OSError) as error:
+        raise InputError(f"{path}: is no readable {kind} file: {error}") from error
+
+
+def _of_text(path: Path) -> Iterator[_Row]:
+    content = load(path)
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise InputError(f"{path}, line {line}: not valid UTF-8: save the table of names as UTF-8") from None
+    suffixes = [suffix.lower() for suffix in path.suffixes if suffix.lower() not in COMPRESSIONS]
+    first = text.partition("\n")[0]
+    mark = "\t" if suffixes[-1:] == [".tsv"] else max(",;\t", key=first.count)
+    records = csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=True)
+    line = 1
+    try:
+        header = next(records, [])
+        places = _places([column.strip() for column in header], str(path))
+        while True:
+            line = records.line_num + 1
+            record = next(records, None)
+            if record is None:
+                return
+            if record:
+                fields = [record[at] if at < len(record) else None for at in places]
+                yield _Row(line, fields[0], fields[1], fields[2:])
+    except csv.Error as error:
+        raise InputError(f"{path}, line {line}: {error}") from None
+
+
+def _of_table(table: pa.Table, name: str) -> Iterator[_Row]:
+    places = _places(table.column_names, name)
+    columns = [table.column(at).to_pylist() for at in places]
+    return (_Row(n, row[0], row[1], list(row[2:])) for n, row in enumerate(zip(*columns, strict=True), 1))
+
+
+def _of_columns(source: Mapping[str, Any]) -> Iterator[_Row]:
+    names = list(source)
+    columns = [list(source[names[at]]) for at in _places(names, "names")]
+    if len({len(column) for column in columns}) > 1:
+        raise InputError("names: the columns differ in length")
+    return (_Row(n, row[0], row[1], list(row[2:])) for n, row in enumerate(zip(*columns, strict=True), 1))
+
+
+def _places(names: list[str], source: str) -> list[int]:
+    """Where the id, the label and further names are."""
+    low = [str(name).lower() for name in names]
+    for wanted in ("id", "label"):
+        if low.count(wanted) != 1:
+            had = ", ".join(map(repr, names[:8])) or "none"
+            problem = "no column" if wanted not in low else "several columns"
+            raise InputError(f"{source}: {problem} called {wanted!r} (columns: {had}); {_EXPECTED}")
+    others = [at for at, name in enumerate(low) if name.partition("_")[0] in ("alias", "aliases")]
+    return [low.index("id"), low.index("label"), *others]
