@@ -91,10 +91,13 @@ class Held(NamedTuple):
 
 def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bool = False) -> SearchPlan:
     """Choose how to search a window of `n_rows` rows for `k` groups; see `VectorIndex.plan`."""
-    n_rerank = reranked(n_rows, k)
+    # As `reranked` and `candidates`, which would be called for a tenth of a narrow search, and take the root twice.
+    root = sqrt(n_rows)
+    n_rerank = k + int(SPARE + SPARE_GROWTH * root)
     if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:
         return new_plan(SearchPlan, (EXACT, n_rows, n_rows))
-    n_candidates = candidates(n_rows, k)
+    n_for_ten = BASE + GROWTH * root
+    n_candidates = int(n_for_ten if k <= 10 else n_for_ten * sqrt(k / 10))
     if n_rows <= SMALL_ROWS or (2 * n_candidates if listed else n_candidates) > n_rows:
         return new_plan(SearchPlan, (SMALL, n_rows, n_rerank))
     if n_rows <= held.narrow and not listed:
