@@ -27,6 +27,7 @@ CELL_CANDIDATES = PARAMETERS["cells_candidates"].value
 CENTRE_COST = PARAMETERS["cells_centre_cost"].value
 VISIT_COST = PARAMETERS["cells_visit_cost"].value
 NARROWING = PARAMETERS["cells_narrowing"].value
+MOST_VISITED = PARAMETERS["cells_most_visited"].value
 
 
 # As `SearchPlan(...)`, which takes twice as long: as much as a tenth of a search of few rows.
@@ -125,11 +126,22 @@ def put_off(held: Held, cells: Cells, n_rows: int, k: int) -> int:
     return cells.later * candidates(held.n_groups, k) * held.n_rows // max(n_rows, 1)
 
 
+def visited(cells: Cells, share: float, k: int) -> float:
+    """Return the share of the codes in cells that a search compares in a window with that share of the rows."""
+    # The fewer pass, the farther the k-th of them is, and the more cells may hold it.
+    return min(1.0, cells.share * (max(1.0, k / 10) / share) ** NARROWING)
+
+
+def most_visited(held: Held, cells: Cells, n_rows: int, k: int) -> int:
+    """Return how many codes a search by cells compares at most, about, however many cells may hold a near group."""
+    share = visited(cells, max(n_rows, 1) / max(held.n_rows, 1), k)
+    return int(min(1.0, MOST_VISITED * share) * cells.n_inside)
+
+
 def cell_cost(cells: Cells, n_outside: int, share: float, k: int) -> float:
     """Return what a search by cells costs, in comparisons of codes, in a window with that share of the rows."""
-    # The fewer pass, the farther the k-th of them is, and the more cells may hold it.
-    visited = min(1.0, cells.share * (max(1.0, k / 10) / share) ** NARROWING)
-    return CENTRE_COST * len(cells.centres) + VISIT_COST * visited * cells.n_inside + COMPARISON_COST * n_outside
+    compared = visited(cells, share, k) * cells.n_inside
+    return CENTRE_COST * len(cells.centres) + VISIT_COST * compared + COMPARISON_COST * n_outside
 
 
 def _or_less(held: Held, scan: SearchPlan, n_rows: int, k: int) -> SearchPlan:
