@@ -511,15 +511,20 @@ def visit(
                 )  # fmt: skip
             if not is_near:
                 break
-            # Without k results nothing can be left out.
-            least = np.float32(-np.inf)
-            if state[N_BEST] == k:
-                n_left = most_codes - state[N_CODES]
-                least = least_bound(bounds, is_visited, starts, np.float32(best_scores[0]), n_left)
+            n_left = most_codes - state[N_CODES]
             for other in range(n_cells):
-                if not is_visited[other] and not bounds[other] < least:
+                if not is_visited[other] and (state[N_BEST] < k or not bounds[other] < np.float32(best_scores[0])):
                     turns[n_turns] = other
                     n_turns += 1
+                    n_left -= starts[other + 1] - starts[other]
+            # Without k results nothing can be left out.
+            if n_left < 0 and state[N_BEST] == k:
+                n_left = most_codes - state[N_CODES]
+                least = least_bound(bounds, is_visited, starts, np.float32(best_scores[0]), n_left)
+                past, n_turns = n_turns, n_ordered
+                for place in range(n_ordered, past):
+                    turns[n_turns] = turns[place]
+                    n_turns += not bounds[turns[place]] < least
     for _ in range(2):
         settle(
             state, counts, wanted, groups, waiting, waiting_sums, coming, coming_sums, small, query_small, members,
