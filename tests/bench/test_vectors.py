@@ -123,6 +123,17 @@ def test_the_bar_of_the_scan_is_that_of_the_commit_that_it_names():
     assert "e7ac94b61" in bar["name"]
 
 
+@pytest.mark.filterwarnings("error")
+def test_without_a_peer_there_is_no_bar_of_peers():
+    results = {"tkindex": {"1.0": {"recall": 1.0, "per_second": 1000.0, "outside_window": 0}}}
+    about = {"is_real": False, "is_large": True, "cell_bytes": None, "build_seconds": 1.0, "n_bytes": 1}
+    names = [bar["name"] for bar in bars_of(results, [1.0], **about)]
+    assert names == ["recall@10, 100.00%", "results outside the window"]
+    results["numpy, exact on the slice"] = {"1.0": {"recall": 1.0, "per_second": 500.0, "outside_window": 0}}
+    (bar,) = (bar for bar in bars_of(results, [1.0], **about) if "median" in bar["name"])
+    assert bar["value"] == 2.0
+
+
 def test_a_version_searches_all_rows_in_a_process_of_its_own(tmp_path):
     random = np.random.default_rng(0)
     vectors = random.normal(size=(300, 16)).astype(np.float32)
