@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from bench.harness import PROJECT
-from bench.vectors import before, modes
+from bench.vectors import before, modes, threads
 from bench.vectors.__main__ import main
 from bench.vectors.bars import bars_of
 from bench.vectors.corpus import Corpus, K
@@ -121,6 +121,21 @@ def test_the_bar_of_the_scan_is_that_of_the_commit_that_it_names():
     (bar,) = (bar for bar in bars_of(results, [1.0], **about, then=then) if "the scan" in bar["name"])
     assert (bar["value"], bar["holds"]) == (5.0, True)
     assert "e7ac94b61" in bar["name"]
+
+
+def test_numpy_multiplies_in_one_thread_while_arms_are_timed():
+    functions = threads._functions()
+    if functions is None:
+        pytest.skip("numpy brings no OpenBLAS here")
+    told, choose = functions
+    at_first = told()
+    choose(2)
+    try:
+        with threads.one_thread():
+            assert told() == 1
+        assert told() == 2
+    finally:
+        choose(at_first)
 
 
 @pytest.mark.filterwarnings("error")
