@@ -70,3 +70,12 @@ def compared_later(done, later, sums, scores, limit, n_top, further):
 def largest(cell_bounds, n):
     """Return the cells with the `n` largest bounds, best first and equals by their numbers."""
     return sorted(range(len(cell_bounds)), key=lambda cell: (-cell_bounds[cell], cell))[:n]
+
+
+def affordable(cell_bounds, sizes, least, room):
+    """Return the bound of the first cell that no longer fits `room`, the largest bounds first; None where all fit."""
+    for cell in largest(cell_bounds, len(cell_bounds)):
+        room -= sizes[cell]
+        if cell_bounds[cell] >= least and room < 0:
+            return cell_bounds[cell]
+    return None

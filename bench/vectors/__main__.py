@@ -24,6 +24,7 @@ import numpy as np  # noqa: E402
 from bench.vectors.bars import EXACT, OURS, SCAN, bars_of, earlier, joined  # noqa: E402
 from bench.vectors.corpus import SHARES, Case, Corpus, K, load, recombine  # noqa: E402
 from bench.vectors.peers import Peers  # noqa: E402
+from bench.vectors.threads import one_thread  # noqa: E402
 from tkindex.choices import VECTOR_DTYPES  # noqa: E402
 from tkindex.semantic.cell_building import attach  # noqa: E402
 from tkindex.semantic.cells import Cells  # noqa: E402
@@ -234,7 +235,7 @@ def main(arguments: list[str] | None = None) -> int:
         "then": stored.get("then"),
         "bars": [],
     }
-    with harness.kept_when_stopped(options.json, report), harness.quiet_collector():
+    with harness.kept_when_stopped(options.json, report), harness.quiet_collector(), one_thread():
         for share in shares:
             cases, warm = corpus.cases(share, n, options.seed), corpus.cases(share, 50, options.seed + 1)
             truths = corpus.truths(cases)

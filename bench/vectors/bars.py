@@ -119,9 +119,10 @@ def bars_of(
             title = f"times the scan of {then['commit']}, where the bar was set, all rows ({scan:,.0f} a second here)"
         bars.append(harness.bar(title, now / scan, AHEAD_OF_SCAN, at_least=True))
         bars.append(harness.bar("bytes of cells a group", cell_bytes, CELL_BYTES))
-    bars.append(
-        harness.bar("times the fastest peer, median of the columns", float(np.median(ratios)), 2.0, at_least=True)
-    )
+    if ratios:
+        bars.append(
+            harness.bar("times the fastest peer, median of the columns", float(np.median(ratios)), 2.0, at_least=True)
+        )
     bars.append(harness.bar("results outside the window", sum(r["outside_window"] for r in results[OURS].values()), 0))
     if is_real:
         bars.append(harness.bar("build after embedding", build_seconds, BUILD_SECONDS, unit="s"))

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from bench.harness import PROJECT
-from bench.vectors import before, modes
+from bench.vectors import before, modes, threads
 from bench.vectors.__main__ import main
 from bench.vectors.bars import bars_of
 from bench.vectors.corpus import Corpus, K
@@ -121,6 +121,32 @@ def test_the_bar_of_the_scan_is_that_of_the_commit_that_it_names():
     (bar,) = (bar for bar in bars_of(results, [1.0], **about, then=then) if "the scan" in bar["name"])
     assert (bar["value"], bar["holds"]) == (5.0, True)
     assert "e7ac94b61" in bar["name"]
+
+
+def test_numpy_multiplies_in_one_thread_while_arms_are_timed():
+    functions = threads._functions()
+    if functions is None:
+        pytest.skip("numpy brings no OpenBLAS here")
+    told, choose = functions
+    at_first = told()
+    choose(2)
+    try:
+        with threads.one_thread():
+            assert told() == 1
+        assert told() == 2
+    finally:
+        choose(at_first)
+
+
+@pytest.mark.filterwarnings("error")
+def test_without_a_peer_there_is_no_bar_of_peers():
+    results = {"tkindex": {"1.0": {"recall": 1.0, "per_second": 1000.0, "outside_window": 0}}}
+    about = {"is_real": False, "is_large": True, "cell_bytes": None, "build_seconds": 1.0, "n_bytes": 1}
+    names = [bar["name"] for bar in bars_of(results, [1.0], **about)]
+    assert names == ["recall@10, 100.00%", "results outside the window"]
+    results["numpy, exact on the slice"] = {"1.0": {"recall": 1.0, "per_second": 500.0, "outside_window": 0}}
+    (bar,) = (bar for bar in bars_of(results, [1.0], **about) if "median" in bar["name"])
+    assert bar["value"] == 2.0
 
 
 def test_a_version_searches_all_rows_in_a_process_of_its_own(tmp_path):

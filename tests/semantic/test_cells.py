@@ -7,7 +7,7 @@ import pytest
 import vector_parts
 from hypothesis import given
 from hypothesis import strategies as st
-from reference_cells import bounds, compared_later, largest, missing
+from reference_cells import affordable, bounds, compared_later, largest, missing
 from vector_parts import FACTS
 
 import tkindex as tk
@@ -149,6 +149,56 @@ def test_the_nearest_cells_are_those_with_the_largest_bounds(of_cells, n_wanted)
     expected = largest(of_cells, n_wanted)
     assert found.tolist() == expected
     assert found_bounds.tolist() == [of_cells[cell] for cell in expected]
+
+
+@compiler().njit
+def _least(of_cells, is_visited, starts, least, room):
+    return kc.least_bound(of_cells, is_visited, starts, least, room)
+
+
+@given(
+    st.lists(st.tuples(st.floats(-1000, 1000, width=32), st.integers(0, 50), st.booleans()), max_size=60),
+    st.floats(-1000, 1000, width=32),
+    st.integers(-10, 1500),
+)
+def test_the_cells_with_the_largest_bounds_are_visited_as_far_as_there_is_room(cells, least, room):
+    of_cells, sizes, visited = ([*column] for column in zip(*cells, strict=True)) if cells else ([], [], [])
+    starts = np.concatenate([[0], np.cumsum(sizes, dtype=np.int64)]).astype(np.int32)
+    found = float(_least(np.array(of_cells, np.float32), np.array(visited, bool), starts, np.float32(least), room))
+    open_cells = [cell for cell in range(len(cells)) if not visited[cell] and of_cells[cell] >= least]
+    bounds, left = [of_cells[cell] for cell in open_cells], [sizes[cell] for cell in open_cells]
+    first_out = affordable(bounds, left, least, room)
+    if first_out is None:
+        assert found == least
+        return
+    # Told apart in steps, and the highest step is visited in any case.
+    step = (max(bounds) - least) / kc.N_STEPS
+    slack = 0.01 * step + 1e-3
+    assert least <= found <= max(bounds) + slack
+    assert first_out - slack <= found + step
+    assert found <= max(first_out + step, max(bounds) - step) + slack
+    inside = sum(size for bound, size in zip(bounds, left, strict=True) if bound >= found + slack)
+    assert inside <= max(room, 0) or found >= max(bounds) - step - slack
+
+
+def test_bounds_that_are_no_numbers_leave_no_cell_out():
+    of_cells = np.array([np.nan, np.inf, 3, 1], np.float32)
+    starts = np.arange(0, 50, 10, dtype=np.int32)
+    assert _least(of_cells, np.zeros(4, bool), starts, np.float32(1), 15) == 1
+
+
+def test_no_search_looks_at_many_times_the_codes_that_probes_did():
+    random = np.random.default_rng(5)
+    index = VectorIndex(unit(random, 6000, 24), np.arange(6000))
+    cells = cell_building.attach(index, "cells")
+    query = unit(random, 1, 24)[0]
+    whole = index.search(query, 0, 6000, 10)
+    index.use_cells(cells._replace(share=0.05))
+    bounded = index.search(query, 0, 6000, 10)
+    most = planning.most_visited(index._held, index.cells, 6000, 10)
+    # Of noise nearly all cells may hold a near group; whole cells are visited, and a step of bounds.
+    assert bounded.n_codes < 2 * most < whole.n_codes
+    assert set(bounded.groups[:1]) <= set(whole.groups.tolist())
 
 
 @compiler().njit

@@ -82,6 +82,9 @@ N_SUMMED = 64
 # .9945, and 1,094 small vectors compared; with 4 the same, and 2,079.)
 FURTHER = 2
 
+# Steps between the bounds of cells, where not all that may hold a near group are visited.
+N_STEPS = 256
+
 # Numbers that a visit changes.
 LIMIT, N_WITHIN, N_BEST, N_WAIT, N_COMING, N_CODES, N_COMPARED, FARTHER, N_SEEN, N_LATER = range(10)
 N_STATE = 10
@@ -253,6 +256,33 @@ def largest_bounds(bounds, largest, ordered_bounds, ordered):
 
 
 @inlined
+def least_bound(bounds, is_visited, starts, least, room):
+    """Return the bound from which on cells that were not visited hold about `room` groups at most, if above `least`.
+
+    Told apart in steps: those of the highest are visited even where they alone hold more.
+    """
+    highest, n = np.float32(-np.inf), 0
+    for cell in range(bounds.shape[0]):
+        if not is_visited[cell] and not bounds[cell] < least:
+            # A bound that is no number, of a reach without end, leaves no cell out.
+            highest = bounds[cell] if bounds[cell] > highest else highest
+            n += starts[cell + 1] - starts[cell]
+    if n <= room or not np.isfinite(highest) or not highest > least:
+        return least
+    within = np.zeros(N_STEPS, dtype=np.int64)
+    width = (highest - least) / np.float32(N_STEPS)
+    for cell in range(bounds.shape[0]):
+        if not is_visited[cell] and bounds[cell] >= least:
+            step = min(np.int64((bounds[cell] - least) / width), N_STEPS - 1)
+            within[step] += starts[cell + 1] - starts[cell]
+    step, n = N_STEPS - 1, within[N_STEPS - 1]
+    while n + within[step - 1] <= room:
+        step -= 1
+        n += within[step]
+    return least + np.float32(step) * width
+
+
+@inlined
 def fetch_codes(blocks, starts, cell, n_bytes):
     """Ask the memory for the codes of a cell, or the first of them."""
     start = starts[cell] // LANES * LANES * n_bytes
@@ -293,13 +323,13 @@ def limits_of_first(blocks, starts, ordered, n_ordered, n_bytes, tables, sums, w
         _int, types.Array(types.int8, 2, "C", readonly=True), types.Array(types.float32, 2, "C", readonly=True), _I32,
         _I32, types.Array(types.uint8, 1, "C", readonly=True), _I32, _I32,
         types.Array(types.float32, 1, "C", readonly=True),
-        _int, _int, types.float64, _int, _int, _int, types.boolean,
+        _int, _int, types.float64, _int, _int, _int, _int, types.boolean,
         types.Array(types.int32, 1, "C"), types.Array(types.float32, 1, "C"),
     )
 )  # fmt: skip
 def visit(
     table_address, centres, spreads, starts, groups, blocks, loose, rows, query, row_lo, row_hi, reach, wanted,
-    n_rerank, most, is_listed, out_groups, out_scores,
+    n_rerank, most, most_codes, is_listed, out_groups, out_scores,
 ):  # fmt: skip
     """Find groups with large inner products among those that have a row in a window, cell by cell.
 
@@ -329,6 +359,8 @@ def visit(
         How many of them small vectors let through.
     most : int
         How many groups are put off at most, about, to be compared where the best of those let through come late.
+    most_codes : int
+        How many codes are looked at, about, where more cells may hold a near group: those with the largest bounds.
 
     Writes
     ------
@@ -479,10 +511,20 @@ def visit(
                 )  # fmt: skip
             if not is_near:
                 break
+            n_left = most_codes - state[N_CODES]
             for other in range(n_cells):
                 if not is_visited[other] and (state[N_BEST] < k or not bounds[other] < np.float32(best_scores[0])):
                     turns[n_turns] = other
                     n_turns += 1
+                    n_left -= starts[other + 1] - starts[other]
+            # Without k results nothing can be left out.
+            if n_left < 0 and state[N_BEST] == k:
+                n_left = most_codes - state[N_CODES]
+                least = least_bound(bounds, is_visited, starts, np.float32(best_scores[0]), n_left)
+                past, n_turns = n_turns, n_ordered
+                for place in range(n_ordered, past):
+                    turns[n_turns] = turns[place]
+                    n_turns += not bounds[turns[place]] < least
     for _ in range(2):
         settle(
             state, counts, wanted, groups, waiting, waiting_sums, coming, coming_sums, small, query_small, members,

@@ -1,7 +1,8 @@
 """Instructions that Numba does not expose: prefetching, and vectors of 32 bytes.
 
 What is written for 32 bytes is generic LLVM but one thing, the look-up of 32 entries in a table of sixteen: x86 with
-AVX2 has an instruction for it. Elsewhere `tkindex.kernels.codes` adds up the same sums code by code.
+AVX2 has an instruction for it, and with AVX-512 one for 64. Elsewhere `tkindex.kernels.codes` adds up the same sums
+code by code.
 """
 
 from __future__ import annotations
@@ -22,27 +23,26 @@ FETCHED = 4096
 
 _BYTE, _SIZE = ir.IntType(8), ir.IntType(64)
 _REGISTER = ir.VectorType(_BYTE, LANES)
-_TABLE = ir.VectorType(_BYTE, 16)
+
+
+def planes_looked_up() -> int:
+    """Say of how many bytes of 32 codes the processor that Numba compiles for looks up four bits at once."""
+    chosen = numba.config.CPU_FEATURES
+    if chosen is None and numba.config.CPU_NAME == "generic":
+        return 0
+    # Numba's own list of what this processor has: without AVX where NUMBA_ENABLE_AVX=0 says so.
+    features = (get_host_cpu_features() if chosen is None else chosen).split(",")
+    return 2 if "+avx512bw" in features else 1 if "+avx2" in features else 0
 
 
 def has_lookup() -> bool:
     """Say whether the processor that Numba compiles for looks 32 bytes up at once."""
-    chosen = numba.config.CPU_FEATURES
-    if chosen is not None:
-        return "+avx2" in chosen.split(",")
-    if numba.config.CPU_NAME == "generic":
-        return False
-    # Numba's own list of what this processor has: without AVX where NUMBA_ENABLE_AVX=0 says so.
-    return "+avx2" in get_host_cpu_features().split(",")
+    return planes_looked_up() > 0
 
 
 def _data(context, builder, array_type, array):
     view = context.make_array(array_type)(context, builder, array)
     return view, builder.bitcast(view.data, _BYTE.as_pointer())
-
-
-def _splat(values):
-    return ir.Constant(_REGISTER, [values] * LANES)
 
 
 def _halved(builder, left, right):
@@ -247,53 +247,75 @@ def at_most(context, sums, first, limit):
 
 @intrinsic
 def sum_by_lookup(context, blocks, first, n_blocks, n_bytes, tables, out):
-    """Write the sums of `n_blocks` blocks of codes from block `first` on: see `tkindex.kernels.codes.sum_plainly`."""
+    """Write the sums of `n_blocks` blocks of codes from block `first` on: see `tkindex.kernels.codes.sum_plainly`.
+
+    The number of bytes is even.
+    """
+    # Bytes of 32 codes that one register holds: each has its own tables, and they are added up in the end.
+    planes = planes_looked_up()
+    width = planes * LANES
+    register, suffix = ir.VectorType(_BYTE, width), "avx2.pshuf.b" if planes == 1 else "avx512.pshuf.b.512"
+
+    def places(of):
+        return ir.Constant(ir.VectorType(ir.IntType(32), len(of)), of)
 
     def generate(context, builder, signature, arguments):
         kinds = signature.args
         codes, tables, out = (_data(context, builder, kinds[i], arguments[i])[1] for i in (0, 4, 5))
         first, n_blocks, n_bytes = arguments[1:4]
         look_up = cgutils.get_or_insert_function(
-            builder.module, ir.FunctionType(_REGISTER, [_REGISTER, _REGISTER]), "llvm.x86.avx2.pshuf.b"
+            builder.module, ir.FunctionType(register, [register, register]), f"llvm.x86.{suffix}"
         )
-        add = cgutils.get_or_insert_function(
-            builder.module, ir.FunctionType(_REGISTER, [_REGISTER, _REGISTER]), "llvm.uadd.sat.v32i8"
-        )
-        pairs = ir.VectorType(ir.IntType(16), LANES // 2)
-        twice = ir.Constant(ir.VectorType(ir.IntType(32), LANES), [*range(16), *range(16)])
+        pairs = ir.VectorType(ir.IntType(16), width // 2)
+        low = ir.Constant(register, [15] * width)
+        # The sixteen entries of a half, twice over, of each byte.
+        of_halves = [
+            places([LANES * plane + half + i for plane in range(planes) for _ in range(2) for i in range(16)])
+            for half in (0, 16)
+        ]
         size = builder.mul(n_bytes, _SIZE(LANES))
         n_read = builder.mul(n_blocks, size)
 
-        def read(kind, start, offset):
-            place = builder.bitcast(builder.gep(start, [offset]), kind.as_pointer())
-            return builder.load(place, align=1)
+        def add(left, right):
+            kind = left.type
+            name = f"llvm.uadd.sat.v{kind.count}i8"
+            function = cgutils.get_or_insert_function(builder.module, ir.FunctionType(kind, [kind, kind]), name)
+            return builder.call(function, [left, right])
+
+        def read(start, offset):
+            return builder.load(builder.bitcast(builder.gep(start, [offset]), register.as_pointer()), align=1)
 
         def together(block, count):
             """Sum `count` neighbouring blocks, which share each table that is loaded."""
             start = builder.gep(codes, [builder.mul(builder.add(first, block), size)])
-            totals = [[cgutils.alloca_once(builder, _REGISTER) for _ in range(2)] for _ in range(count)]
+            totals = [[cgutils.alloca_once(builder, register) for _ in range(2)] for _ in range(count)]
             for total in totals:
                 for half in total:
-                    builder.store(_splat(0), half)
-            with cgutils.for_range(builder, n_bytes, intp=_SIZE) as loop:
-                both = builder.mul(loop.index, _SIZE(LANES))
-                # A line of what comes FETCHED bytes later for each two of 32 bytes that are read. What lies behind the
-                # last block is not read: of a few blocks nothing is asked for.
-                later = builder.add(builder.mul(both, _SIZE(count)), _SIZE(FETCHED))
-                is_read = builder.icmp_signed("<", later, builder.sub(n_read, builder.mul(block, size)))
-                emit_prefetch(builder, builder.gep(start, [builder.select(is_read, later, both)]))
-                table = [read(_TABLE, tables, builder.add(both, _SIZE(half))) for half in (0, 16)]
-                table = [builder.shuffle_vector(half, half, twice) for half in table]
+                    builder.store(ir.Constant(register, [0] * width), half)
+            with cgutils.for_range(builder, builder.udiv(n_bytes, _SIZE(planes)), intp=_SIZE) as loop:
+                both = builder.mul(loop.index, _SIZE(width))
+                # A line of what comes FETCHED bytes later for each two that are read. What lies behind the last block
+                # is not read: of a few blocks nothing is asked for.
+                for plane in range(planes):
+                    later = builder.mul(builder.add(both, _SIZE(plane * LANES)), _SIZE(count))
+                    later = builder.add(later, _SIZE(FETCHED))
+                    is_read = builder.icmp_signed("<", later, builder.sub(n_read, builder.mul(block, size)))
+                    emit_prefetch(builder, builder.gep(start, [builder.select(is_read, later, both)]))
+                table = read(tables, both)
+                table = [builder.shuffle_vector(table, table, chosen) for chosen in of_halves]
                 for number, total in enumerate(totals):
-                    offset = builder.add(builder.mul(size, _SIZE(number)), both)
-                    packed = read(_REGISTER, start, offset)
-                    shifted = builder.lshr(builder.bitcast(packed, pairs), ir.Constant(pairs, [4] * (LANES // 2)))
-                    for half, word in enumerate((packed, builder.bitcast(shifted, _REGISTER))):
-                        found = builder.call(look_up, [table[half], builder.and_(word, _splat(15))])
-                        builder.store(builder.call(add, [builder.load(total[half]), found]), total[half])
+                    packed = read(start, builder.add(builder.mul(size, _SIZE(number)), both))
+                    shifted = builder.lshr(builder.bitcast(packed, pairs), ir.Constant(pairs, [4] * (width // 2)))
+                    for half, word in enumerate((packed, builder.bitcast(shifted, register))):
+                        found = builder.call(look_up, [table[half], builder.and_(word, low)])
+                        builder.store(add(builder.load(total[half]), found), total[half])
             for number, total in enumerate(totals):
                 place = builder.gep(out, [builder.mul(builder.add(block, _SIZE(number)), _SIZE(LANES))])
-                whole = builder.call(add, [builder.load(half) for half in total])
+                whole = add(*(builder.load(half) for half in total))
+                if planes == 2:
+                    whole = add(
+                        *(builder.shuffle_vector(whole, whole, places([*range(i, i + LANES)])) for i in (0, 32))
+                    )
                 builder.store(whole, builder.bitcast(place, _REGISTER.as_pointer()), align=1)
 
         done = _SIZE(0)

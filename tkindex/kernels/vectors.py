@@ -15,6 +15,7 @@ from numba import carray, types
 from tkindex.kernels._jit import inlined, kernel
 from tkindex.kernels.codes import MOST, NEAREST, collect_groups, collect_rows, write_tables
 from tkindex.kernels.lanes import LANES, dot_whole, dots_of_four, pointer_to, prefetch
+from tkindex.kernels.memory import lent
 from tkindex.kernels.narrow import is_narrow, rank_rows
 from tkindex.kernels.ranking import dot, rank_all, rank_by_small, views
 
@@ -188,6 +189,8 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     0 <= row_lo <= row_hi <= F; ids and offsets in range, as `link_rows` leaves them.
     """
     table = carray(_to_i64(table_address), (TABLE_SIZE,))
+    # The caller's own: nobody here need count references to them.
+    rows, query, out_groups, out_scores = lent((rows, query, out_groups, out_scores))
     n_groups, n_rows, dimension = table[N_GROUPS], table[N_ROWS], table[N_DIMENSIONS]
     row_group = carray(_to_i32(table[ROW_GROUP]), (n_rows,))
     row_prev = carray(_to_i32(table[ROW_PREV]), (n_rows,))

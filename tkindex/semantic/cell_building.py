@@ -88,12 +88,15 @@ def measured(index: VectorIndex, cells: Cells) -> Cells:
         _reach(index, cells, of_groups, nearest(vectors, of_groups, k)[0]),
     )
     cells = cells._replace(reach=max(LEAST_REACH, *reaches))
+    index.use_cells(cells)
+    n_codes = [index.visit(probe, k).n_codes for probe in probes]
+    # From here on no search compares many times as many.
+    cells = cells._replace(share=float(np.mean(n_codes)) / max(1, cells.n_inside))
     while True:
         index.use_cells(cells)
         found = [index.visit(probe, k) for probe in probes]
         right = [int((hits.scores >= least - 1e-6).sum()) for hits, least in zip(found, scores[:, -1], strict=True)]
-        share = float(np.mean([hits.n_codes for hits in found])) / max(1, cells.n_inside)
-        cells = cells._replace(recall=float(np.mean(right)) / k, share=share)
+        cells = cells._replace(recall=float(np.mean(right)) / k)
         if cells.recall >= RECALL or cells.later >= MOST_LATER:
             return cells
         cells = cells._replace(later=cells.later + 1)

@@ -27,6 +27,7 @@ CELL_CANDIDATES = PARAMETERS["cells_candidates"].value
 CENTRE_COST = PARAMETERS["cells_centre_cost"].value
 VISIT_COST = PARAMETERS["cells_visit_cost"].value
 NARROWING = PARAMETERS["cells_narrowing"].value
+MOST_VISITED = PARAMETERS["cells_most_visited"].value
 
 
 # As `SearchPlan(...)`, which takes twice as long: as much as a tenth of a search of few rows.
@@ -91,10 +92,13 @@ class Held(NamedTuple):
 
 def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bool = False) -> SearchPlan:
     """Choose how to search a window of `n_rows` rows for `k` groups; see `VectorIndex.plan`."""
-    n_rerank = reranked(n_rows, k)
+    # As `reranked` and `candidates`, which would be called for a tenth of a narrow search, and take the root twice.
+    root = sqrt(n_rows)
+    n_rerank = k + int(SPARE + SPARE_GROWTH * root)
     if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:
         return new_plan(SearchPlan, (EXACT, n_rows, n_rows))
-    n_candidates = candidates(n_rows, k)
+    n_for_ten = BASE + GROWTH * root
+    n_candidates = int(n_for_ten if k <= 10 else n_for_ten * sqrt(k / 10))
     if n_rows <= SMALL_ROWS or (2 * n_candidates if listed else n_candidates) > n_rows:
         return new_plan(SearchPlan, (SMALL, n_rows, n_rerank))
     if n_rows <= held.narrow and not listed:
@@ -122,11 +126,22 @@ def put_off(held: Held, cells: Cells, n_rows: int, k: int) -> int:
     return cells.later * candidates(held.n_groups, k) * held.n_rows // max(n_rows, 1)
 
 
+def visited(cells: Cells, share: float, k: int) -> float:
+    """Return the share of the codes in cells that a search compares in a window with that share of the rows."""
+    # The fewer pass, the farther the k-th of them is, and the more cells may hold it.
+    return min(1.0, cells.share * (max(1.0, k / 10) / share) ** NARROWING)
+
+
+def most_visited(held: Held, cells: Cells, n_rows: int, k: int) -> int:
+    """Return how many codes a search by cells compares at most, about, however many cells may hold a near group."""
+    share = visited(cells, max(n_rows, 1) / max(held.n_rows, 1), k)
+    return int(min(1.0, MOST_VISITED * share) * cells.n_inside)
+
+
 def cell_cost(cells: Cells, n_outside: int, share: float, k: int) -> float:
     """Return what a search by cells costs, in comparisons of codes, in a window with that share of the rows."""
-    # The fewer pass, the farther the k-th of them is, and the more cells may hold it.
-    visited = min(1.0, cells.share * (max(1.0, k / 10) / share) ** NARROWING)
-    return CENTRE_COST * len(cells.centres) + VISIT_COST * visited * cells.n_inside + COMPARISON_COST * n_outside
+    compared = visited(cells, share, k) * cells.n_inside
+    return CENTRE_COST * len(cells.centres) + VISIT_COST * compared + COMPARISON_COST * n_outside
 
 
 def _or_less(held: Held, scan: SearchPlan, n_rows: int, k: int) -> SearchPlan:

@@ -37,6 +37,7 @@ from tkindex.semantic.planning import (
     SearchPlan,
     candidates,
     cell_plan,
+    most_visited,
     plan_search,
     put_off,
     reranked,
@@ -303,10 +304,12 @@ class VectorIndex(LinkedVectors):
         if path == CELLS:
             cells = self.cells
             assert cells is not None
-            most = put_off(self._held, cells, len(listed) if is_listed else row_hi - row_lo, k)
+            n_asked = len(listed) if is_listed else row_hi - row_lo
+            most, most_codes = put_off(self._held, cells, n_asked, k), most_visited(self._held, cells, n_asked, k)
             n, n_codes, n_small, n_vectors = _visit()(
                 self.address, cells.centres, cells.spreads, cells.starts, cells.groups, cells.blocks, self.outside,
-                listed, vector, row_lo, row_hi, cells.reach, n_candidates, n_rerank, most, is_listed, groups, scores,
+                listed, vector, row_lo, row_hi, cells.reach, n_candidates, n_rerank, most, most_codes, is_listed,
+                groups, scores,
             )  # fmt: skip
         elif path != GRAPH:
             n, n_codes, n_small, n_vectors = search(
