@@ -107,11 +107,11 @@ def read_small_batch(
         return None
     report = BuildReport(n_read=len(source), n_facts=len(source), unit=unit, sources=[_NAME], notes=notes)
     report.columns = {role: names[place] for role, place in roles.positions().items()}
-    if roles.stop is not None:
+    if roles.stop is not None and stops is not None:
         n_open = stops.count(OPEN_STOP)
         report.n_unknown_times = n_open + starts.count(OPEN_START)
         report.closed_ends_converted = len(stops) - n_open if closed else 0
-    is_point = stops == [start + 1 for start in starts]
+    is_point = stops is None or stops == [start + 1 for start in starts]
     report.seconds = {"read": read - begin, "times": timed - read, "check": perf_counter() - timed}
     return SmallBatch(
         heads,
@@ -229,8 +229,8 @@ def _labels(values: Sequence[Any]) -> list[str]:
 
 def _read_times(
     columns: Sequence[Sequence[Any]], roles: Roles, unit: str, closed_stop: bool | None, dayfirst: bool | None
-) -> tuple[list[int], list[int], bool]:
-    """Starts, stops, and whether the stops were the last periods inside."""
+) -> tuple[list[int], list[int] | None, bool]:
+    """Starts, stops (None where each is a tick), and whether the stops were the last periods inside."""
     if roles.start is None:
         raise _NotPlainError
     ticks = None if closed_stop else _plain_ticks(columns, roles)
@@ -252,7 +252,7 @@ def _read_times(
     return starts, stops, closed
 
 
-def _plain_ticks(columns: Sequence[Sequence[Any]], roles: Roles) -> tuple[list[int], list[int], bool] | None:
+def _plain_ticks(columns: Sequence[Sequence[Any]], roles: Roles) -> tuple[list[int], list[int] | None, bool] | None:
     """Read times that are all ticks, as `_read_times` does, in one go; None where they are not."""
     found = []
     for place in (roles.start, roles.stop):
@@ -262,7 +262,7 @@ def _plain_ticks(columns: Sequence[Sequence[Any]], roles: Roles) -> tuple[list[i
                 return None
             found.append(list(values))
     if len(found) == 1:
-        return found[0], [start + 1 for start in found[0]], False
+        return found[0], None, False
     if not all(map(int.__lt__, *found)):
         raise _NotPlainError
     return found[0], found[1], False
