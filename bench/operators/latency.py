@@ -139,6 +139,11 @@ def _short(answer: Sequence[Any]) -> str:
     return f"[{text}{', ...' if len(answer) > 5 else ''}] ({len(answer)} in all)"
 
 
+def _timed(arm: Arm, query: str, call: Callable[..., Any], params: Sequence[Params], warm: Sequence[Params]) -> Timed:
+    """The calls of an arm, with parameters as its user would hold them."""
+    return Timed(arm.name, call, [arm.prepare(query, p) for p in params], [arm.prepare(query, p) for p in warm])
+
+
 def measure(
     arms: Sequence[Arm], draw: Draw, *, samples: int, warm: Mapping[str, Sequence[Params]], cap_seconds: float
 ) -> tuple[dict[str, dict[str, Any]], dict[str, Any]]:
@@ -157,15 +162,7 @@ def measure(
         for query in QUERIES:
             step(query)
             params = draw(query, samples)
-            timed = [
-                Timed(
-                    arm.name,
-                    getattr(arm, query),
-                    [arm.prepare(query, p) for p in params],
-                    [arm.prepare(query, p) for p in warm[query]],
-                )
-                for arm in arms
-            ]
+            timed = [_timed(arm, query, getattr(arm, query), params, warm[query]) for arm in arms]
             interleave(timed, samples=samples, cap_seconds=cap_seconds)
             latency[query] = {one.name: one.figures() for one in timed}
             if query == "q10":
@@ -210,15 +207,7 @@ def measure_walked(
         for query in LISTED:
             step(query)
             params = draw(query, samples)
-            timed = [
-                Timed(
-                    arm.name,
-                    walked(query, getattr(arm, query)),
-                    [arm.prepare(query, p) for p in params],
-                    [arm.prepare(query, p) for p in warm[query]],
-                )
-                for arm in arms
-            ]
+            timed = [_timed(arm, query, walked(query, getattr(arm, query)), params, warm[query]) for arm in arms]
             interleave(timed, samples=samples, cap_seconds=cap_seconds)
             found[query] = {one.name: one.figures() for one in timed}
     return found

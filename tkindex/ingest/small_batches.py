@@ -192,10 +192,12 @@ def _columns(rows: Sequence[Any]) -> tuple[list[str], list[Sequence[Any]]]:
     kinds = set(map(type, rows))
     kind = type(rows[0])
     if kinds <= {tuple, list}:
-        widths = set(map(len, rows))
-        if len(widths) > 1:
-            raise _NotPlainError
-        return positional_names(widths.pop()), list(zip(*rows, strict=True))
+        try:
+            values: list[Sequence[Any]] = list(zip(*rows, strict=True))
+        except ValueError:
+            # They are not all of one length.
+            raise _NotPlainError from None
+        return positional_names(len(values)), values
     if len(kinds) > 1:
         raise _NotPlainError
     if kind is dict:
