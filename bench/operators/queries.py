@@ -56,6 +56,9 @@ ASKS = {
     "q8c": "count of q8",
 }
 
+# Those that are answered by a list of facts, or of times (q7), in every arm that reads them as labelled tuples.
+LISTED = ("q1", "q2", "q3", "q4", "q5", "q7", "q8", "q11")
+
 # Neighborhoods larger than this are redrawn, so that no arm's answer is cut: it is the engine's default cap.
 MAX_REACH = 10_000
 

@@ -130,12 +130,16 @@ def run(
             report["latency"], report["empty_call"] = latency.measure(
                 every, draw, samples=plan.samples, warm=warm, cap_seconds=plan.cap_seconds
             )
+            if made_before := [arm for arm in arms if arm.made_before]:
+                report["walked"] = latency.measure_walked(
+                    [variants[-1], *made_before], draw, samples=plan.samples, warm=warm, cap_seconds=plan.cap_seconds
+                )
         finally:
             for arm in every:
                 if hasattr(arm, "table"):
                     arm.close()
     report["neighborhoods_redrawn"] = draw.redrawn
-    report["bars"] = bars.latency_bars(scale, report["latency"]) + bars.other_bars(scale, figures)
+    report["bars"] = bars.latency_bars(scale, report["latency"], report.get("walked")) + bars.other_bars(scale, figures)
     report["partial"] = False
     _print(report)
     return report
@@ -144,6 +148,7 @@ def run(
 _NOTES = [
     "Every arm gets labels and integer days; id-based peers translate labels by a Python dictionary and answer in ids.",
     "Answers read as labelled tuples are compared with the peers in that form; numpy has an arm of its own for it.",
+    "An arm that hands out tuples made before is also timed with every answer walked by one loop, and ours beside it.",
     "All arms stay open at once and take turns in blocks of 250 calls; libraries with their own threads run on one.",
     "Dropping the result is inside each sample; the empty call is the floor of the loop and is not subtracted.",
     f"q10: a neighborhood that uses more than {MAX_REACH:,} facts or entities is redrawn (see neighborhoods_redrawn).",
@@ -218,6 +223,13 @@ def _print(report: dict[str, Any]) -> None:
     }
     rows["empty call"] = ["{median_us:.3g}/{p99_us:.3g}".format(**report["empty_call"]["q1"])] + [""] * (len(names) - 1)
     print_grid(f"{report['facts']['name']}: microseconds, median/p99", names, rows)
+    if walked := report.get("walked"):
+        arms = list(walked["q1"])
+        rows = {
+            f"{query} {ASKS[query]}": [f"{figures[arm]['median_us']:,.3g}" for arm in arms]
+            for query, figures in walked.items()
+        }
+        print_grid("answers walked to their end: microseconds, median", arms, rows)
     rows = {
         part: [f"{value:,.4g}" if isinstance(value, float) else str(value)]
         for group, figures in report["figures"].items()

@@ -23,7 +23,7 @@ from bench.operators import bars, batch, latency, peers, plain_verbs, suite
 from bench.operators.data import Table, load_facts, synthetic
 from bench.operators.peers.dicts_arm import DictsArm
 from bench.operators.peers.tkindex_arm import build_index
-from bench.operators.queries import ASKS, QUERIES, Draw, brute_force, month_of
+from bench.operators.queries import ASKS, LISTED, QUERIES, Draw, brute_force, month_of
 
 
 @pytest.fixture(scope="module")
@@ -451,6 +451,23 @@ def test_the_99th_percentile_of_a_walk_is_held_against_questions_of_its_size_and
     assert of_p99(figures)[own]["value"] is None
 
 
+def test_answers_that_are_walked_have_bars_of_their_own():
+    walked = {"q1": {"tkindex, tuples": {"median_us": 2.0}, "dicts": {"median_us": 3.0}}}
+    rows = bars.latency_bars("461k", _latency(1.9, 9.0, 0.9, 12.0), walked)
+    (row,) = [row for row in rows if "walked" in row["name"]]
+    assert row["value"] == pytest.approx(1.5)
+    assert row["holds"]
+    assert bars.latency_bars("10M", _latency(2.9, 99.0, 9.0, 1.0), walked) == bars.latency_bars(
+        "10M", _latency(2.9, 99.0, 9.0, 1.0)
+    )
+
+
+def test_a_walk_takes_every_fact_and_every_time():
+    facts = [("a", "r", "b", 1), ("a", "r", "c", 2)]
+    assert latency.walked("q8", lambda *params: facts[: params[0]])(1) == 1
+    assert latency.walked("q7", lambda: [4, 5, 6])() == 3
+
+
 def test_without_rivals_the_ratio_bars_fall_short():
     figures = {query: {k: v for k, v in arms.items() if k != "sqlite"} for query, arms in _latency(1, 1, 1, 9).items()}
     ratios = [row for row in bars.latency_bars("461k", figures) if "rival" in row["name"]]
@@ -532,6 +549,9 @@ def test_a_tiny_run_reports_everything(tiny_report):
         assert ("p99_of_its_size" in arms["tkindex"]) == (query == "q10")
         assert tiny_report["empty_call"][query]["median_us"] < arms["tkindex, tuples"]["median_us"]
     assert tiny_report["answers_checked"] == 10 * len(QUERIES) * len(names)
+    assert set(tiny_report["walked"]) == set(LISTED)
+    for arms in tiny_report["walked"].values():
+        assert list(arms) == ["tkindex, tuples", "dicts"]
 
 
 def test_a_tiny_run_measures_builds_and_starts(tiny_report):

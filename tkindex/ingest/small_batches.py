@@ -107,11 +107,11 @@ def read_small_batch(
         return None
     report = BuildReport(n_read=len(source), n_facts=len(source), unit=unit, sources=[_NAME], notes=notes)
     report.columns = {role: names[place] for role, place in roles.positions().items()}
-    if roles.stop is not None:
+    if roles.stop is not None and stops is not None:
         n_open = stops.count(OPEN_STOP)
         report.n_unknown_times = n_open + starts.count(OPEN_START)
         report.closed_ends_converted = len(stops) - n_open if closed else 0
-    is_point = stops == [start + 1 for start in starts]
+    is_point = stops is None or stops == [start + 1 for start in starts]
     report.seconds = {"read": read - begin, "times": timed - read, "check": perf_counter() - timed}
     return SmallBatch(
         heads,
@@ -192,10 +192,12 @@ def _columns(rows: Sequence[Any]) -> tuple[list[str], list[Sequence[Any]]]:
     kinds = set(map(type, rows))
     kind = type(rows[0])
     if kinds <= {tuple, list}:
-        widths = set(map(len, rows))
-        if len(widths) > 1:
-            raise _NotPlainError
-        return positional_names(widths.pop()), list(zip(*rows, strict=True))
+        try:
+            values: list[Sequence[Any]] = list(zip(*rows, strict=True))
+        except ValueError:
+            # They are not all of one length.
+            raise _NotPlainError from None
+        return positional_names(len(values)), values
     if len(kinds) > 1:
         raise _NotPlainError
     if kind is dict:
@@ -229,8 +231,8 @@ def _labels(values: Sequence[Any]) -> list[str]:
 
 def _read_times(
     columns: Sequence[Sequence[Any]], roles: Roles, unit: str, closed_stop: bool | None, dayfirst: bool | None
-) -> tuple[list[int], list[int], bool]:
-    """Starts, stops, and whether the stops were the last periods inside."""
+) -> tuple[list[int], list[int] | None, bool]:
+    """Starts, stops (None where each is a tick), and whether the stops were the last periods inside."""
     if roles.start is None:
         raise _NotPlainError
     ticks = None if closed_stop else _plain_ticks(columns, roles)
@@ -252,7 +254,7 @@ def _read_times(
     return starts, stops, closed
 
 
-def _plain_ticks(columns: Sequence[Sequence[Any]], roles: Roles) -> tuple[list[int], list[int], bool] | None:
+def _plain_ticks(columns: Sequence[Sequence[Any]], roles: Roles) -> tuple[list[int], list[int] | None, bool] | None:
     """Read times that are all ticks, as `_read_times` does, in one go; None where they are not."""
     found = []
     for place in (roles.start, roles.stop):
@@ -262,7 +264,7 @@ def _plain_ticks(columns: Sequence[Sequence[Any]], roles: Roles) -> tuple[list[i
                 return None
             found.append(list(values))
     if len(found) == 1:
-        return found[0], [start + 1 for start in found[0]], False
+        return found[0], None, False
     if not all(map(int.__lt__, *found)):
         raise _NotPlainError
     return found[0], found[1], False

@@ -41,9 +41,10 @@ N_NOTED_VISIBLE, N_NOTED, NOTED_SLICES = NOTE + 7, NOTE + 8, NOTE + 9
 SUMS_STATE, SUMS, N_SUMS, SUMS_FIRST, N_SUMMED_TICKS, N_RANKED = range(
     NOTED_SLICES + 3 * MAX_LAYERS, NOTED_SLICES + 3 * MAX_LAYERS + 6
 )
-# Then the counts of pairs: whether they are known, the table (int64, two numbers a slot; lent too), how many slots it
-# has, and how often a pair was asked for. See `tkindex.kernels.layerpairs`.
-PAIRS_STATE, PAIR_SLOTS, N_PAIR_SLOTS, N_PAIRS_ASKED = range(N_RANKED + 1, N_RANKED + 5)
+# Then the counts of pairs: whether they are known, the table of those that the base has not (int64, two numbers a slot;
+# lent too), how many slots it has, what is added to each group of the base (int32, those of heads before those of
+# tails; lent), and how often a pair was asked for. See `tkindex.kernels.layerpairs`.
+PAIRS_STATE, PAIR_SLOTS, N_PAIR_SLOTS, GROUP_SUMS, N_PAIRS_ASKED = range(N_RANKED + 1, N_RANKED + 6)
 # Nothing is known yet, the sums of the base are, those of all layers are, or none can be.
 UNKNOWN, KNOWN_OF_BASE, KNOWN, IMPOSSIBLE = range(4)
 # And the address of an array of the same facts in fewer layers, 0 where there is none; and after how many questions it

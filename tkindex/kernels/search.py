@@ -213,23 +213,27 @@ def _ask_for_group(table, relations, offsets, begin, end, relation):
 
 
 @spliced
+def group_of(table, first, relations, offsets, entity, relation):
+    """Return the group of an entity and a relation, or -1: the three columns are those of HR, or those of RT."""
+    begin, end = span(i32(table, first), entity, entity + 1, table[relations + 1])
+    _ask_for_group(table, relations, offsets, begin, end, relation)
+    return find_relation(table, relations, begin, end, relation)
+
+
+@spliced
 def group_slice(table, kind, head, relation, tail, entity):
     """Return (first, past): where the facts with these slots stand in the posting list of their kind."""
     low = np.int64(0)
     high = np.int64(0)
     n_facts = table[N_FACTS]
     if kind == HR or kind == HRT:  # noqa: SIM109 - two comparisons are what compiles best
-        begin, end = span(i32(table, HR_FIRST), head, head + 1, table[HR_RELATIONS + 1])
-        _ask_for_group(table, HR_RELATIONS, HR_OFFSETS, begin, end, relation)
-        group = find_relation(table, HR_RELATIONS, begin, end, relation)
+        group = group_of(table, HR_FIRST, HR_RELATIONS, HR_OFFSETS, head, relation)
         if group >= 0:
             low, high = span(i32(table, HR_OFFSETS), group, group + 1, n_facts)
             if kind == HRT and low < high:
                 low, high = tail_slice(table, low, high, tail)
     elif kind == RT:
-        begin, end = span(i32(table, RT_FIRST), tail, tail + 1, table[RT_RELATIONS + 1])
-        _ask_for_group(table, RT_RELATIONS, RT_OFFSETS, begin, end, relation)
-        group = find_relation(table, RT_RELATIONS, begin, end, relation)
+        group = group_of(table, RT_FIRST, RT_RELATIONS, RT_OFFSETS, tail, relation)
         if group >= 0:
             low, high = span(i32(table, RT_OFFSETS), group, group + 1, n_facts)
     elif kind == ENTITY:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from operator import eq
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -164,7 +165,7 @@ def is_plain(facts: SmallBatch, normalization: str, index: _Declaring) -> bool:
     if len(facts.heads) == 1:
         facts.report.n_self_loops = int(facts.heads[0] == facts.tails[0])
     else:
-        facts.report.n_self_loops = sum(map(str.__eq__, facts.heads, facts.tails))
+        facts.report.n_self_loops = sum(map(eq, facts.heads, facts.tails))
     return True
 
 

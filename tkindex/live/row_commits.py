@@ -45,24 +45,17 @@ def with_rows(
         return _with_points(committed, ones, recorded)
     names: list[str] = []
     links: list[str] = []
-    parts = []
+    parts: list[tuple[int, np.ndarray, np.ndarray, bool]] = []
     for batches in commits:
-        starts: list[int] = []
-        stops: list[int] = []
-        are_points, n = True, len(links)
+        n = len(links)
         for batch in batches:
             names += batch.heads
             links += batch.relations
-            ticks = batch.start.tolist()
-            starts += ticks
-            if batch.stop is None:
-                stops += [tick + 1 for tick in ticks]
-            else:
-                stops += batch.stop.tolist()
-                are_points = False
         for batch in batches:
             names += batch.tails
-        parts.append((len(links) - n, starts, stops, are_points))
+        begins = _joined([batch.start for batch in batches])
+        ends = _joined([batch.start + 1 if batch.stop is None else batch.stop for batch in batches])
+        parts.append((len(links) - n, begins, ends, all(batch.stop is None for batch in batches)))
     entities, relations = committed.entities.numbering(), committed.relations.numbering()
     ids, relation_ids = entities.number(names), relations.number(links)
     # New labels were numbered in the order of the commits: those of each are up to the highest id in it.
@@ -81,8 +74,8 @@ def with_rows(
             high_relation += len(others)
         records.append(
             FewRecord(
-                number, when, seq, labels, others, mine[:n], mine_too, mine[n:], starts,
-                None if are_points else stops,
+                number, when, seq, labels, others, mine[:n], mine_too, mine[n:], starts.tolist(),
+                None if are_points else stops.tolist(),
             )
         )  # fmt: skip
         number, seq, at = number + 1, seq + n, at + n
@@ -90,7 +83,7 @@ def with_rows(
     def following() -> Committed:
         if len(records) == 1:
             one = records[0]
-            values = one.heads, one.relation_ids, one.tails, starts, stops
+            values = one.heads, one.relation_ids, one.tails, *parts[0][1:3]
             grown = beliefs.with_commit(one.recorded_at, values, _NO_PLACES)
         else:
             counts = np.array([n for n, *_ in parts])
@@ -98,8 +91,7 @@ def with_rows(
                 [one.heads for one in records], [one.relation_ids for one in records],
                 [one.tails for one in records],
             )]  # fmt: skip
-            for column in ([part[1] for part in parts], [part[2] for part in parts]):
-                columns.append(np.array([*chain.from_iterable(column)], np.int64))
+            columns += [_joined([part[1] for part in parts]), _joined([part[2] for part in parts])]
             grown = beliefs.extended(
                 np.array(recorded, np.int64), counts, columns, np.zeros(len(records), np.int64), _NO_PLACES
             )
@@ -196,6 +188,11 @@ def _with_points(
         return committed.grown(grown, entities, relations, n)
 
     return records, following
+
+
+def _joined(columns: list[np.ndarray]) -> np.ndarray:
+    """Return columns one behind the other; one alone as it is."""
+    return columns[0] if len(columns) == 1 else np.concatenate(columns)
 
 
 def _up_to(labels: list[str], begin: int, end: int) -> list[str]:

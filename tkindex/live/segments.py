@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 # A part of the removed rows is so many times as long as the next: few parts, and of few rows those that change.
 _TOMBSTONE_GROWTH = 8
-# Pairs are counted over all layers where they are so few: in 2 MB at most, which cost little until they are written.
+# Pairs are counted over all layers where the runs have so few: in 2 MB at most, and four bytes a group of the base,
+# which cost little until they are written.
 _MOST_PAIRS = 1 << 16
 # A question over many runs takes longer than over two, by about what it takes to make so many facts part of another
 # run; what there is to do besides is worth so many questions. More facts are not folded: one question waits for it.
@@ -243,18 +244,20 @@ class Layers:
         # A number of each tick and layer; memory that is never written to costs nothing.
         sums = np.empty(BUCKETS * len(positive), np.int32)
         table[kl.SUMS], table[kl.N_SUMS] = sums.ctypes.data, len(sums)
-        pairs, n_pairs = None, sum(layer.n_pairs for layer in layers[1:])
+        pairs, group_sums, n_pairs = None, None, sum(layer.n_pairs for layer in layers[1:])
         # One layer beside the base is looked at sooner.
-        if len(layers) > 2 and n_pairs <= _MOST_PAIRS:
-            # At most three quarters are taken: of a table twice as long less is near.
+        if len(layers) > 1 and n_pairs <= _MOST_PAIRS:
+            # At most three quarters are taken, where the base has none of them.
             pairs = np.zeros(2 << (4 * n_pairs // 3).bit_length(), np.int64)
             table[kl.PAIR_SLOTS], table[kl.N_PAIR_SLOTS] = pairs.ctypes.data, len(pairs) // 2
+            group_sums = np.zeros(layers[0].n_pairs, np.int32)
+            table[kl.GROUP_SUMS] = group_sums.ctypes.data
         table[kl.MARKS : kl.MARKS + kl.MAX_LAYERS] = 1 << ALWAYS
         if self._cells is not None:
             table[kl.CELLS], table[kl.CELLS + 1] = self._cells.ctypes.data, len(self._cells)
             table[kl.MARKS + 1 : kl.MARKS + 1 + len(marks)] = marks
         table[kl.UNTIL_FOLD] = -1
-        return _Table(table, (layers, sums, pairs))
+        return _Table(table, (layers, sums, pairs, group_sums))
 
     # ---- folding -------------------------------------------------------------------------------------------------
 

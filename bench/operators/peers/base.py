@@ -27,6 +27,9 @@ class Arm(ABC):
         What the arm returns and how it was set up: said in every report.
     max_facts : int or None
         Above this the arm is left out, because its memory would not fit the machine; `why_max` says so.
+    made_before : bool
+        Whether it hands out tuples, or the list of them, that were made when it was built: whoever only asks has
+        touched none of them. Such an arm is timed a second time, its answers walked to the end.
     """
 
     name: ClassVar[str]
@@ -34,6 +37,7 @@ class Arm(ABC):
     form: ClassVar[str]
     max_facts: ClassVar[int | None] = None
     why_max: ClassVar[str] = ""
+    made_before: ClassVar[bool] = False
 
     def __init__(self) -> None:
         self.table: Table
