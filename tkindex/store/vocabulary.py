@@ -333,6 +333,10 @@ class Vocabulary:
             return -1
         return found
 
+    def find(self, label: str) -> int:
+        """Return the id of a label, or -1."""
+        return self._look_up(label)
+
     def resolve(self, label: str) -> int:
         """Return the id of a label, or of ``id:123`` where no label is written like that.
 
