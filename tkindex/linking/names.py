@@ -68,6 +68,13 @@ class Overlay(Mapping[_Key, _Value]):
         return sum(1 for _ in self)
 
 
+def overlaid(some: Mapping[_Key, _Value]) -> Iterator[_Key]:
+    """The keys of all entries that stand over a mapping, the lowest level first; one of two levels comes twice."""
+    if isinstance(some, Overlay):
+        yield from overlaid(some.under)
+        yield from some.own
+
+
 class _NameBuffer:
     """What lookups share that go on from each other: names row by row; only the last may be gone on from in place.
 
@@ -297,12 +304,7 @@ class NameLookup:
 
     def _find_near(self, word: str) -> tuple[tuple[str, float], ...]:
         # Of words that are as near, the one that came first: those of labels that were added came last.
-        words = self.base.like(word, int(NEAR))
-        level, levels = self._numbers, []
-        while isinstance(level, Overlay):
-            levels.append(level.own)
-            level = level.under
-        words += [other for level in reversed(levels) for other in level]
+        words = [*self.base.like(word, int(NEAR)), *overlaid(self._numbers)]
         found = process.extract(word, words, scorer=fuzz.ratio, score_cutoff=NEAR, limit=3)
         return tuple((str(other), score / 100.0) for other, score, _ in found if abs(len(other) - len(word)) <= 2)
 
