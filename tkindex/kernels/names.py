@@ -7,7 +7,9 @@ stream, row after row. See `tkindex.linking.nameindex` for what is made of it.
 from __future__ import annotations
 
 from tkindex.kernels._jit import inlined, kernel, spliced
+from tkindex.kernels.memory import room
 from tkindex.kernels.table import bytes_at, offset_at
+from tkindex.kernels.vocab import find_from, first_place
 from tkindex.lazily import np
 
 EXACT, SHORT, KINDLESS, BAG, INITIALS = range(5)
@@ -19,6 +21,9 @@ MAY_END_IN_KIND, MAY_BEGIN_IN_COUNTRY = 1, 2
 CONNECTS, IS_SUFFIX, IS_THE, BEGINS_COUNTRY = 1, 2, 4, 8
 """What a word is."""
 LEAST_INITIALS, MOST_INITIALS = 3, 6
+# On the stack: what allocates cannot be loaded without Numba.
+_room_of_letters = room(3 * MOST_INITIALS)
+_room_of_counts = room(2 * 128)
 _LONGEST_KIND = 9
 _READ = "Array({}, 1, 'C', readonly=True)"
 _U8, _I32, _I64, _U64 = (_READ.format(kind) for kind in ("uint8", "int32", "int64", "uint64"))
@@ -77,9 +82,7 @@ def count_words(data_address, n_bytes, offsets_address, width, n_labels, is_odd,
     return n_odd
 
 
-@kernel(
-    f"void(int64, int64, int64, int64, int64, {_U8}, {_I32}, {_U8}, {_I64}, uint8[::1], int64[::1], uint8[::1])"
-)
+@kernel(f"void(int64, int64, int64, int64, int64, {_U8}, {_I32}, {_U8}, {_I64}, uint8[::1], int64[::1], uint8[::1])")
 def split_words(
     data_address, n_bytes, offsets_address, width, n_labels, is_odd, counts, odd_text, odd_ends, text, ends, marks
 ):
@@ -137,9 +140,7 @@ def split_words(
             ends[word] = at
 
 
-@kernel(
-    f"int64({_I64}, {_I32}, {_U8}, {_U8}, {_I64}, {_I32}, {_U8}, {_I32}, {_I32}, int64[::1], int32[::1])"
-)
+@kernel(f"int64({_I64}, {_I32}, {_U8}, {_U8}, {_I64}, {_I32}, {_U8}, {_I32}, {_I32}, int64[::1], int32[::1])")
 def plain_names(starts, words, marks, is_odd, plain_starts, plain, kinds, odd_counts, odd_plain, out_starts, out):
     """Write the plain words of each label, each once: what `tkindex.linking.words.plain_words` makes of it.
 
@@ -213,8 +214,8 @@ def plain_names(starts, words, marks, is_odd, plain_starts, plain, kinds, odd_co
     return at
 
 
-@kernel(f"void({_I64}, {_I32}, int64[::1], int32[::1])")
-def invert(starts, words, offsets, rows):
+@kernel(f"void({_I64}, {_I32}, int64[::1], int64[::1], int32[::1], int32[::1])")
+def invert(starts, words, offsets, places, last, rows):
     """Write the rows of each word, ascending, each once.
 
     Parameters
@@ -223,11 +224,12 @@ def invert(starts, words, offsets, rows):
         The words of each row.
     offsets : int64 (W + 1,)
         All 0. Writes: where the rows of each word begin and end.
+    places : int64 (W,), last : int32 (W,)
+        Room to count in; `last` is all -1.
     rows : int32, as many as words
         Writes; those behind the last offset are left.
     """
     n_words = len(offsets) - 1
-    last = np.full(n_words, -1, np.int32)
     for row in range(len(starts) - 1):
         for i in range(starts[row], starts[row + 1]):
             word = words[i]
@@ -237,7 +239,7 @@ def invert(starts, words, offsets, rows):
     for word in range(n_words):
         offsets[word + 1] += offsets[word]
         last[word] = -1
-    places = offsets[:-1].copy()
+        places[word] = offsets[word]
     for row in range(len(starts) - 1):
         for i in range(starts[row], starts[row + 1]):
             word = words[i]
@@ -361,18 +363,18 @@ def _of(data, low, high):
 def _initials(text, ends, kinds, words, marks, first, past, plain_starts, plain, word_text, word_ends, out):
     """Write the first letters of words: of all, of all but connecting ones, of all plain ones; returns their lengths.
 
-    `out` has a row of MOST_INITIALS for each; longer ones are counted, not written.
+    `out` has MOST_INITIALS places for each; longer ones are counted, not written.
     """
     one, two, three = 0, 0, 0
     begin, end = np.int64(0), np.int64(0)
     for token in range(first, past):
         letter = text[ends[token]]
         if one < MOST_INITIALS:
-            out[0, one] = letter
+            out[one] = letter
         one += 1
         if not kinds[words[token]] & np.uint8(CONNECTS):
             if two < MOST_INITIALS:
-                out[1, two] = letter
+                out[MOST_INITIALS + two] = letter
             two += 1
         if marks[token] & np.uint8(RESETS):
             begin, end = np.int64(0), np.int64(0)
@@ -391,7 +393,7 @@ def _initials(text, ends, kinds, words, marks, first, past, plain_starts, plain,
         for i in range(low, high):
             if not kinds[plain[i]] & np.uint8(CONNECTS):
                 if three < MOST_INITIALS:
-                    out[2, three] = word_text[word_ends[plain[i]]]
+                    out[2 * MOST_INITIALS + three] = word_text[word_ends[plain[i]]]
                 three += 1
     return one, two, three
 
@@ -433,7 +435,7 @@ def write_keys(
         How many were written.
     """
     data = bytes_at(data_address, n_bytes)
-    letters = np.empty((3, MOST_INITIALS), np.uint8)
+    letters = _room_of_letters()
     n = np.int64(0)
     for row in range(len(is_odd)):
         first, past = starts[row], starts[row + 1]
@@ -484,14 +486,14 @@ def write_keys(
                     if lengths[other] == length:
                         is_same = True
                         for i in range(length):
-                            if letters[other, i] != letters[which, i]:
+                            if letters[other * MOST_INITIALS + i] != letters[which * MOST_INITIALS + i]:
                                 is_same = False
                         if is_same:
                             is_new = False
                 if is_new:
                     value = _begin_hash(INITIALS)
                     for i in range(length):
-                        value = _add_byte(value, letters[which, i])
+                        value = _add_byte(value, letters[which * MOST_INITIALS + i])
                     n = _put(keys, owners, n, _end_hash(value), row)
     return n
 
@@ -508,6 +510,64 @@ def find_key(keys, key):
         else:
             high = middle
     return low
+
+
+# ---- labels that are longer ones of others ------------------------------------------------------------------------
+
+
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int32[::1])")
+def longer_labels(data_address, n_bytes, offsets_address, width, n_labels, slots_address, n_slots, most, out):
+    """Find the labels that may be another with words in lower case behind it.
+
+    Parameters
+    ----------
+    data_address, n_bytes, offsets_address, width, n_labels, slots_address, n_slots : int
+        As in `tkindex.kernels.vocab.find_label`.
+    most : int
+        How many words may stand behind it.
+    out : ndarray of int32, shape (n_labels,)
+        Writes.
+
+    Returns
+    -------
+    int
+        How many were written. Labels that are not ASCII are among them unless they end in another letter than one in
+        lower case.
+    """
+    data = bytes_at(data_address, n_bytes)
+    table = data_address, n_bytes, offsets_address, width, n_labels, slots_address, n_slots
+    n = np.int64(0)
+    for row in range(n_labels):
+        low, high = offset_at(offsets_address, width, row), offset_at(offsets_address, width, row + 1)
+        if low == high or (data[high - 1] < 128 and not 97 <= data[high - 1] <= 122):
+            continue
+        is_ascii, has_capital = True, False
+        for i in range(low, high):
+            if data[i] > 127:
+                is_ascii = False
+            elif 65 <= data[i] <= 90:
+                has_capital = True
+        is_found = not is_ascii
+        if is_ascii and has_capital:
+            words, end = 0, high
+            i = high - 1
+            # Down to the space before each word in lower case.
+            while i > low and words < most and 97 <= data[i] <= 122:
+                while i >= low and 97 <= data[i] <= 122:
+                    i -= 1
+                if i < low or data[i] != 32:
+                    break
+                words += 1
+                end = i
+                label = bytes_at(data_address + low, end - low)
+                if find_from(table, label, end - low, first_place(label, end - low, n_slots)) >= 0:
+                    is_found = True
+                    break
+                i -= 1
+        if is_found:
+            out[n] = row
+            n += 1
+    return n
 
 
 # ---- questions of all words ------------------------------------------------------------------------------------------
@@ -535,14 +595,15 @@ def near_words(text, ends_address, width, n_words, word, cutoff, most, out):
     int
         How many were written. Words that are not ASCII are among them whatever they are, and all where `word` is not.
     """
-    counts = np.zeros(128, np.int32)
+    counts = _room_of_counts()
+    for c in range(128):
+        counts[c] = 0
     length, is_ascii = len(word), True
     for i in range(length):
         if word[i] > 127:
             is_ascii = False
         else:
             counts[word[i]] += 1
-    left = np.empty(128, np.int32)
     n = np.int64(0)
     for number in range(n_words):
         begin, end = offset_at(ends_address, width, number), offset_at(ends_address, width, number + 1)
@@ -562,15 +623,16 @@ def near_words(text, ends_address, width, n_words, word, cutoff, most, out):
                         break
                 is_near = not is_plain
             elif is_plain:
-                left[:] = counts
+                for c in range(128):
+                    counts[128 + c] = counts[c]
                 shared = 0
                 for i in range(begin, end):
                     c = text[i]
                     if c > 127:
                         is_plain = False
                         break
-                    if left[c] > 0:
-                        left[c] -= 1
+                    if counts[128 + c] > 0:
+                        counts[128 + c] -= 1
                         shared += 1
                 if is_plain:
                     is_near = longest - shared <= most if most >= 0 else 200 * shared >= cutoff * (size + length)

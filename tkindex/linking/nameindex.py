@@ -12,41 +12,24 @@ itself, so that no two names are ever mistaken for each other. No object is kept
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from tkindex.kernels.names import (
-    BAG,
-    BEGINS_COUNTRY,
-    CONNECTS,
-    IS_SUFFIX,
-    IS_THE,
-    KINDLESS,
-    add_up,
-    count_words,
-    find_key,
-    hash_key,
-    hash_words,
-    invert,
-    near_words,
-    plain_names,
-    split_words,
-    write_keys,
-)
-from tkindex.kernels.names import EXACT, INITIALS, SHORT
-from tkindex.linking.countries import COUNTRIES, NATIONALITIES
+from tkindex.kernels import names as kernels
+from tkindex.kernels.names import BAG, BEGINS_COUNTRY, CONNECTS, EXACT, INITIALS, IS_SUFFIX, IS_THE, KINDLESS, SHORT
+from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.labelkeys import SUFFIXES, Key, key_of, keys_of, plain_name
 from tkindex.linking.words import CONNECTORS, RESPELT, plain_form
 from tkindex.store.label_cache import LabelText
 from tkindex.store.label_encoding import LabelTable
 from tkindex.store.vocabulary import Vocabulary
 
+_KNOWN = sorted(RESPELT)
 _KINDS = EXACT, SHORT, KINDLESS, BAG, INITIALS
 _MOST_KEYS = 9
 """A label has at most so many keys that compiled code writes."""
@@ -204,9 +187,7 @@ class NameIndex:
     ([1], [0])
     """
 
-    def __init__(
-        self, data: NDArray[np.uint8], label_ends: NDArray[Any], columns: NameColumns | None = None
-    ) -> None:
+    def __init__(self, data: NDArray[np.uint8], label_ends: NDArray[Any], columns: NameColumns | None = None) -> None:
         self._data, self._label_ends = data, label_ends
         self.n = len(label_ends) - 1
         self.columns = columns or make_columns(data, label_ends)
@@ -237,7 +218,7 @@ class NameIndex:
         """The rows of a hash, ascending."""
         keys, owners = self.columns.keys, self.columns.owners
         signed = key - (1 << 64) if key >> 63 else key
-        at = find_key(keys, signed)
+        at = kernels.find_key(keys, signed)
         while at < len(keys) and int(keys[at]) == key:
             yield int(owners[at])
             at += 1
@@ -264,7 +245,7 @@ class NameIndex:
     def _near(self, word: str, cutoff: int, most: int) -> list[int]:
         out = np.empty(len(self.words), np.int32)
         c = self.columns
-        n = near_words(
+        n = kernels.near_words(
             c.text, c.ends.ctypes.data, c.ends.itemsize, len(self.words), word.encode("utf-8", "surrogatepass"),
             cutoff, most, out,
         )  # fmt: skip
@@ -281,14 +262,25 @@ def total_weights(
 ) -> NDArray[np.float64]:
     """Return the sum of the weights of each row's words, added in their order."""
     out = np.empty(len(starts) - 1)
-    add_up(starts, words, weights, out)
+    kernels.add_up(starts, words, weights, out)
     return out
+
+
+def longer_labels(labels: Vocabulary, most: int) -> list[int]:
+    """Return the labels that may be another one with up to so many words in lower case behind it; O(bytes).
+
+    >>> longer_labels(Vocabulary.from_labels(["Ann Lee", "Ann Lee unmarried", "Bo unmarried"], kind="entity"), 4)
+    [1]
+    """
+    out = np.empty(len(labels), np.int32)
+    found: list[int] = out[: kernels.longer_labels(*labels.where, most, out)].tolist()
+    return found
 
 
 def _hash_of(key: Key, kind: int) -> int:
     if isinstance(key, str):
-        return int(hash_key(key.encode("utf-8", "surrogatepass"), kind)) & _ALL
-    value = sum(int(hash_key(word.encode("utf-8", "surrogatepass"), kind)) for word in key) & _ALL
+        return int(kernels.hash_key(key.encode("utf-8", "surrogatepass"), kind)) & _ALL
+    value = sum(int(kernels.hash_key(word.encode("utf-8", "surrogatepass"), kind)) for word in key) & _ALL
     value ^= value >> 32
     value = value * 0x9E3779B97F4A7C15 & _ALL
     return value ^ (value >> 29)
@@ -307,7 +299,7 @@ def make_columns(data: NDArray[np.uint8], label_ends: NDArray[Any]) -> NameColum
     n = len(label_ends) - 1
     where = (data.ctypes.data, len(data), label_ends.ctypes.data, label_ends.itemsize)
     is_odd, counts = np.empty(n, np.uint8), np.empty(n, np.int32)
-    count_words(*where, n, is_odd, counts)
+    kernels.count_words(*where, n, is_odd, counts)
     odd = [
         (row, data[label_ends[row] : label_ends[row + 1]].tobytes().decode("utf-8"))
         for row in np.flatnonzero(is_odd).tolist()
@@ -315,22 +307,24 @@ def make_columns(data: NDArray[np.uint8], label_ends: NDArray[Any]) -> NameColum
     odd_words = [key.split(" ") if (key := key_of(label)) else [] for _, label in odd]
     counts[[row for row, _ in odd]] = [len(words) for words in odd_words]
     starts = _sums(counts)
-    odd_text = LabelText.of(list(chain.from_iterable(odd_words)))
+    odd_text = _text_of(list(chain.from_iterable(odd_words)))
     text = np.empty(len(data) + len(odd_text.data), np.uint8)
     ends, marks = np.empty(int(starts[-1]) + 1, np.int64), np.empty(int(starts[-1]), np.uint8)
-    split_words(*where, n, is_odd, counts, odd_text.data, odd_text.ends, text, ends, marks)
+    kernels.split_words(*where, n, is_odd, counts, odd_text.data, odd_text.ends, text, ends, marks)
     table, numbers = LabelTable(), np.empty(len(marks), np.int32)
+    # They stand first, so that nobody has to look for them.
+    _numbers_of(table, _KNOWN)
     table.encode([_texts(text, ends)], numbers)
 
     forms = _plain_forms(table)
     odd_names = [plain_name(label) for _, label in odd]
     odd_plain = _numbers_of(table, list(chain.from_iterable(odd_names)))
-    words = Vocabulary.from_labels(table.labels(), kind="entity", are_distinct=True)
+    words = Vocabulary.of_bytes(*_bytes_of(table.labels()), kind="entity")
     kinds = _kinds(words, forms)
     n_plain = int(np.diff(forms.starts)[numbers[_is_within(starts, is_odd)]].sum()) + len(odd_plain)
     name_starts, plain = np.empty(n + 1, np.int64), np.empty(n_plain, np.int32)
     odd_counts = np.fromiter(map(len, odd_names), np.int32, len(odd_names))
-    n_plain = plain_names(
+    n_plain = kernels.plain_names(
         starts, numbers, marks, is_odd, forms.starts, forms.words, kinds, odd_counts, odd_plain, name_starts, plain
     )
     plain = plain[:n_plain].copy()
@@ -342,8 +336,8 @@ def make_columns(data: NDArray[np.uint8], label_ends: NDArray[Any]) -> NameColum
     keys, owners = np.empty(_MOST_KEYS * n, np.uint64), np.empty(_MOST_KEYS * n, np.int32)
     again, hashes = np.zeros(n, np.uint8), np.empty(len(words), np.uint64)
     word_ends = words.offsets.astype(np.int64)
-    hash_words(words.data, word_ends, BAG, hashes)
-    n_keys = write_keys(
+    kernels.hash_words(words.data, word_ends, BAG, hashes)
+    n_keys = kernels.write_keys(
         *where, is_odd, starts, numbers, marks, text, ends, kinds, forms.starts, forms.words, words.data, word_ends,
         name_starts, plain, hashes, again, keys, owners,
     )  # fmt: skip
@@ -371,10 +365,11 @@ class _Forms(NamedTuple):
 
 def _plain_forms(table: LabelTable) -> _Forms:
     """The plain words of all words of a table, into which those that it lacks are put."""
-    words = table.behind(0)
-    n = len(words)
+    text, ends = _bytes_of(table.behind(0))
+    n = len(ends) - 1
     other: dict[int, tuple[str, ...]] = {}
-    for number, word in zip(*_doubtful(words), strict=True):
+    for number in _doubtful(text, ends):
+        word = text[ends[number] : ends[number + 1]].tobytes().decode("utf-8")
         plain = plain_form(word)
         if plain != (word,):
             other[number] = plain
@@ -391,15 +386,12 @@ def _plain_forms(table: LabelTable) -> _Forms:
     return _Forms(starts, found)
 
 
-def _doubtful(words: pa.LargeStringArray) -> tuple[list[int], list[str]]:
-    """The words that may have another plain form, and their numbers: see `tkindex.linking.words.singular`."""
-    if not len(words):
-        return [], []
-    text = LabelText.of(words)
-    sizes = np.diff(text.ends)
+def _doubtful(text: NDArray[np.uint8], ends: NDArray[np.int64]) -> list[int]:
+    """The words that may have another plain form: see `tkindex.linking.words.singular`."""
+    sizes = np.diff(ends)
 
     def letter(behind: int) -> NDArray[np.uint8]:
-        found: NDArray[np.uint8] = text.data[np.maximum(text.ends[1:] - behind, 0)]
+        found: NDArray[np.uint8] = text[np.maximum(ends[1:] - behind, 0)]
         return found
 
     last, second = letter(1), letter(2)
@@ -408,9 +400,9 @@ def _doubtful(words: pa.LargeStringArray) -> tuple[list[int], list[str]]:
     is_doubtful |= (sizes > 6) & ((last == ord("e")) | (last == ord("r")) | (last == ord("d"))) & is_of_s
     is_doubtful |= (sizes > 8) & (last == ord("g")) & (letter(4) == ord("s")) & (letter(5) == ord("i"))
     is_doubtful |= (sizes > 8) & (last == ord("n")) & (second == ord("o")) & (letter(6) == ord("s"))
-    is_doubtful |= np.asarray(pc.is_in(words, value_set=pa.array(sorted(RESPELT), pa.large_string())))
-    numbers = np.flatnonzero(is_doubtful)
-    return numbers.tolist(), words.take(pa.array(numbers)).to_pylist()
+    is_doubtful[: len(_KNOWN)] = True
+    found: list[int] = np.flatnonzero(is_doubtful).tolist()
+    return found
 
 
 def _kinds(words: Vocabulary, forms: _Forms) -> NDArray[np.uint8]:
@@ -434,12 +426,23 @@ def _kinds(words: Vocabulary, forms: _Forms) -> NDArray[np.uint8]:
 
 def _numbers_of(table: LabelTable, words: Sequence[str]) -> NDArray[np.int32]:
     numbers = np.empty(len(words), np.int32)
-    table.encode([pa.array(words, pa.large_string())], numbers)
+    table.encode([_texts(*_text_of(words))], numbers)
     return numbers
+
+
+def _text_of(words: Sequence[str]) -> LabelText:
+    encoded = [word.encode("utf-8") for word in words]
+    return LabelText(np.frombuffer(b"".join(encoded), np.uint8), _sums(np.fromiter(map(len, encoded), np.int64)))
 
 
 def _texts(text: NDArray[np.uint8], ends: NDArray[np.int64]) -> pa.LargeStringArray:
     return pa.LargeStringArray.from_buffers(len(ends) - 1, pa.py_buffer(ends), pa.py_buffer(text))
+
+
+def _bytes_of(texts: pa.LargeStringArray) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    """What `_texts` takes."""
+    _, ends, text = texts.buffers()
+    return np.frombuffer(text, np.uint8), np.frombuffer(ends, np.int64)[: len(texts) + 1]
 
 
 def _sums(counts: NDArray[Any]) -> NDArray[np.int64]:
@@ -461,13 +464,11 @@ def _inverted(
     starts: NDArray[np.int64], words: NDArray[np.int32], n_words: int
 ) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
     offsets, rows = np.zeros(n_words + 1, np.int64), np.empty(len(words), np.int32)
-    invert(starts, words, offsets, rows)
+    kernels.invert(starts, words, offsets, np.empty(n_words, np.int64), np.full(n_words, -1, np.int32), rows)
     return offsets, rows[: int(offsets[-1])]
 
 
-def _in_order(
-    keys: NDArray[np.uint64], owners: NDArray[np.int32]
-) -> tuple[NDArray[np.uint64], NDArray[np.int32]]:
+def _in_order(keys: NDArray[np.uint64], owners: NDArray[np.int32]) -> tuple[NDArray[np.uint64], NDArray[np.int32]]:
     """Keys ascending, and the rows of each too."""
     order = np.argsort(keys)
     keys, owners = keys[order], owners[order]
