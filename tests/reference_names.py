@@ -24,7 +24,7 @@ _ROMAN = frozenset(
 
 
 class English:
-    """What is known of words: how one is folded, its plain words, which connect, which are countries, which suffixes."""
+    """What is known of words: how one is folded, its plain words; which connect, are countries, are suffixes."""
 
     def __init__(
         self,

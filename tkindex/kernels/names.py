@@ -344,7 +344,7 @@ def _may_end_in_kind(data, low, high):
             has_space = True
     if not has_space:
         return False
-    for i in range(low, high):
+    for i in range(low, high):  # noqa: SIM110 - a plain loop is what compiles
         if 48 <= data[i] <= 57:
             return False
     return True

@@ -213,7 +213,9 @@ class Linker:
         base = self._base
         n_known = 0 if base is None else base.n if known is None else known.n_labels
         if base is None or n - n_known > max(_MANY_NEW, base.n // 32) or n - base.n > max(2 * _MANY_NEW, base.n // 2):
-            base = self._base = NameIndex.of(entities)
+            # Of a saved index; one that is live has no files of its labels that stay.
+            folder = getattr(self.index, "path", None)
+            base = self._base = NameIndex.of(entities) if folder is None else NameIndex.kept(entities, folder)
             known = None
         if known is None:
             known = MentionFinder(base, self._aliases, [entities[i] for i in range(base.n, n)])

@@ -12,8 +12,10 @@ itself, so that no two names are ever mistaken for each other. No object is kept
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
+from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import numpy as np
@@ -21,10 +23,12 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from tkindex.kernels import names as kernels
+from tkindex.kernels._sources import fingerprint
 from tkindex.kernels.names import BAG, BEGINS_COUNTRY, CONNECTS, EXACT, INITIALS, IS_SUFFIX, IS_THE, KINDLESS, SHORT
 from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.labelkeys import SUFFIXES, Key, key_of, keys_of, plain_name
 from tkindex.linking.words import CONNECTORS, RESPELT, plain_form
+from tkindex.storage.names import checksum_of, read_names, write_names
 from tkindex.store.label_cache import LabelText
 from tkindex.store.label_encoding import LabelTable
 from tkindex.store.vocabulary import Vocabulary
@@ -33,6 +37,8 @@ _KNOWN = sorted(RESPELT)
 _KINDS = EXACT, SHORT, KINDLESS, BAG, INITIALS
 _MOST_KEYS = 9
 """A label has at most so many keys that compiled code writes."""
+_WORTH_KEEPING = 20_000
+"""Fewer labels are taken apart anew in each process, in some hundredths of a second."""
 _ALL = (1 << 64) - 1
 _K = TypeVar("_K", bound=Key)
 
@@ -209,6 +215,26 @@ class NameIndex:
             return cls(labels.data, labels.offsets)
         text = LabelText.of(list(labels))
         return cls(text.data, text.ends)
+
+    @classmethod
+    def kept(cls, labels: Vocabulary, folder: Path) -> NameIndex:
+        """Return the index of the labels of a saved index, which is kept in its folder, where that can be written.
+
+        Notes
+        -----
+        A tenth of a second for a million labels that were taken apart before, most of it to compare checksums.
+        """
+        if len(labels) < _WORTH_KEEPING:
+            return cls.of(labels)
+        of_labels = checksum_of(labels.data, labels.offsets)
+        # Whatever tells words apart, and folds and names them, decides what the arrays are.
+        version = fingerprint("linking.nameindex", unicodedata.unidata_version)
+        known = read_names(folder, of_labels, version)
+        if known is not None and tuple(known) == NameColumns._fields:
+            return cls(labels.data, labels.offsets, NameColumns(**known))
+        made = cls.of(labels)
+        write_names(folder, of_labels, version, made.columns._asdict())
+        return made
 
     def label(self, row: int) -> str:
         """Return a label."""
