@@ -18,7 +18,8 @@ ENGLISH = reference.English(fold, plain_form, CONNECTORS, COUNTRIES, labelkeys.S
 TABLES = ("folded", "plain", "exact", "short", "kindless", "bags", "initials")
 PARTS = [
     "The", "Graduate", "of", " of ", "(film)", "(", ")", "((x)", "Real Madrid", "CF", " A.F.C.", " FC", " XIV", "<",
-    ">", "_", ",", ", ", "Jr", "Sr.", "'s", "'", "’s", "s", "S", "Saudi", "Arabia", "British", "United States", "America",
+    ">", "_", ",", ", ",
+    "Jr", "Sr.", "'s", "'", "’s", "s", "S", "Saudi", "Arabia", "British", "United States", "America",
     "Ministries", "Defence", "organisation", "advertising", "realised", "realiser", "INC-101", "7", "²", "½", "ﬁ", "ﷺ",
     "ǅ", "İ", "ß", "ΣΑΣ", "Éa", "é", "日本", "Ж", "\t", "\n", "\x1f", "\x85", "-", "–", "/", "&", "+", "a", "An", "US",
     "camelCaseName", "<A_B>", "news", "buses", "x" * 40, "people", "I", " ", "  ", "ʼs", "\u0301", "٣", "the", "ab", "",

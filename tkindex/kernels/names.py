@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tkindex.kernels._jit import inlined, kernel, spliced
 from tkindex.kernels.memory import room
-from tkindex.kernels.table import bytes_at, offset_at
+from tkindex.kernels.table import bytes_at, inside, offset_at, span
 from tkindex.kernels.vocab import find_from, first_place
 from tkindex.lazily import np
 
@@ -607,6 +607,8 @@ def near_words(text, ends_address, width, n_words, word, cutoff, most, out):
     n = np.int64(0)
     for number in range(n_words):
         begin, end = offset_at(ends_address, width, number), offset_at(ends_address, width, number + 1)
+        if not 0 <= begin <= end <= len(text):
+            continue
         size = end - begin
         is_near = True
         if is_ascii:
@@ -647,6 +649,7 @@ def add_up(starts, words, weights, out):
     """Write the sum of the weights of the words of each row, added in their order."""
     for row in range(len(out)):
         total = 0.0
-        for i in range(starts[row], starts[row + 1]):
-            total += weights[words[i]]
+        low, high = span(starts, row, row + 1, len(words))
+        for i in range(low, high):
+            total += weights[inside(words[i], len(weights))]
         out[row] = total

@@ -356,7 +356,7 @@ def make_columns(data: NDArray[np.uint8], label_ends: NDArray[Any]) -> NameColum
     plain = plain[:n_plain].copy()
     lists = _inverted(starts, numbers, len(words))
     plain_lists = _inverted(name_starts, plain, len(words))
-    if all(np.array_equal(one, other) for one, other in zip(lists, plain_lists, strict=True)):
+    if np.array_equal(lists[0], plain_lists[0]) and np.array_equal(lists[1], plain_lists[1]):
         plain_lists = lists
 
     keys, owners = np.empty(_MOST_KEYS * n, np.uint64), np.empty(_MOST_KEYS * n, np.int32)

@@ -27,7 +27,7 @@ def checksum_of(*arrays: np.ndarray) -> int:
     """Return the CRC-32 of arrays, one behind the other."""
     value = 0
     for array in arrays:
-        value = checksum(memoryview(np.ascontiguousarray(array)).cast("B") if len(array) else memoryview(b""), value)
+        value = checksum(np.ascontiguousarray(array).view(np.uint8).data, value)
     return value
 
 

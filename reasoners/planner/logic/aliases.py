@@ -79,8 +79,8 @@ def _best(names: NameTable, tokens: Sequence[Token], low: int, high: int) -> Spa
     words = [(n, tokens[n].low) for n in range(low, high) if not tokens[n].is_mark]
     holders: dict[int, None] = {}
     for _, word in words:
-        same = names.words.get(word, ())
-        if word not in _JOINING and len(word) > 1 and 0 < len(same) <= _MANY:
+        same = names.having(word)
+        if word not in _JOINING and len(word) > 1 and len(same) <= _MANY:
             holders.update(dict.fromkeys(same.tolist()))
     best: list[tuple[float, int, int, int]] = []
     for entity in holders:

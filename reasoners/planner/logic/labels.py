@@ -113,24 +113,26 @@ class Labels:
 
     def _add_all(self, labels: Iterable[tuple[int, str]]) -> None:
         """Add names behind those of the table, each with its entity."""
-        more: dict[str, dict[Any, list[int]]] = {"words": {}}
+        words: dict[str, list[int]] = {}
+        more: dict[str, dict[Any, list[int]]] = {name: {} for name in _TABLES}
         for entity, label in labels:
             key = key_of(label)
             for word in dict.fromkeys(key.split(" ")) if key else ():
-                more["words"].setdefault(word, []).append(entity)
+                words.setdefault(word, []).append(entity)
             for name, kind in _TABLES.items():
-                for key in keys_of(label, kind):
-                    more.setdefault(name, {}).setdefault(key, []).append(entity)
+                for one in keys_of(label, kind):
+                    more[name].setdefault(one, []).append(entity)
+        if not words:
+            return
+        rows = {word: np.concatenate([self.having(word), np.array(some, np.int32)]) for word, some in words.items()}
+        self.words = Overlay(self.words, rows)
         for name, entries in more.items():
-            if not entries:
-                continue
-            known = getattr(self, name)
-            for key, entities in entries.items():
-                if name == "words":
-                    entries[key] = np.concatenate([known.get(key, _NOBODY), np.array(entities, np.int32)])
-                else:
-                    entries[key] = [*known.get(key, ()), *entities]
-            setattr(self, name, Overlay(known, entries))
+            known: Mapping[Any, list[int]] = getattr(self, name)
+            setattr(self, name, Overlay(known, {one: [*known.get(one, ()), *some] for one, some in entries.items()}))
+
+    def having(self, word: str) -> NDArray[np.int32]:
+        """Entities whose label holds a word."""
+        return self.words.get(word, _NOBODY)
 
     def holders(self, words: Sequence[str]) -> set[int]:
         """Entities whose label holds each of some words, all of which some label holds."""
@@ -138,11 +140,6 @@ class Labels:
         for other in others:
             first = first[np.isin(first, other)]
         return set(first.tolist())
-
-    def having(self, words: Sequence[str], entities: Sequence[int]) -> list[int]:
-        """Those of some entities whose label holds all the words."""
-        wanted = set(words)
-        return [e for e in entities if wanted <= set(self.words_of(e))]
 
     def of_label(self, key: str) -> Sequence[int]:
         """Entities whose whole label is made of some words."""

@@ -75,8 +75,8 @@ class PartNames(Labels):
             for beside in (at - 1, at + 1):
                 if not 0 <= beside < len(tokens) or beside in taken or tokens[beside].low in NO_NAMES:
                     continue
-                some = self.words.get(tokens[beside].low, ())
-                holders.update(some.tolist() if 0 < len(some) < _MANY_HOLDERS else ())
+                beside_it = self.having(tokens[beside].low)
+                holders.update(beside_it.tolist() if len(beside_it) < _MANY_HOLDERS else ())
             spans: dict[tuple[int, int], list[int]] = {}
             for entity in holders:
                 place = self._aligned(tokens, at, self.words_of(entity))
@@ -166,7 +166,7 @@ class PartNames(Labels):
             is_name = (not is_english(token.low) and not is_noun) or (token.is_capital and at > 0)
             if at == 0 and not is_name and is_typed and token.is_capital and not lemmas(token.low) & vocabulary:
                 # "Kestrel shed 1940": what is typed into a search box begins with a capital where a name does.
-                is_name = len(self.words.get(token.low, ())) == 1
+                is_name = len(self.having(token.low)) == 1
             if not is_name:
                 continue
             is_next = runs and all(tokens[n].text in ".-'" for n in range(runs[-1][-1] + 1, at))
