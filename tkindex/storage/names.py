@@ -44,6 +44,8 @@ def write_names(
     version : str
         Of what made the arrays: others are not read.
     arrays : mapping of str to ndarray
+    files : Files
+        The file system.
     """
     head = {
         "form": _FORM,

@@ -223,6 +223,8 @@ class Vocabulary:
             The UTF-8 bytes of all labels.
         ends : ndarray of int64, shape (n + 1,)
             Where each begins and ends, from 0.
+        kind, normalization
+            As of the class.
         """
         from tkindex.kernels.encode import fill_distinct
 
