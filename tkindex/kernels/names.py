@@ -140,6 +140,17 @@ def split_words(
             ends[word] = at
 
 
+@inlined
+def _is_said(plain, first, past, low, high):
+    """Whether plain words [low, high) end the longer [first, past) of the token before: "Saudi" says "arabia"."""
+    if past - first <= high - low:
+        return False
+    for i in range(high - low):  # noqa: SIM110 - a plain loop is what compiles
+        if plain[past - (high - low) + i] != plain[low + i]:
+            return False
+    return True
+
+
 @kernel(f"int64({_I64}, {_I32}, {_U8}, {_U8}, {_I64}, {_I32}, {_U8}, {_I32}, {_I32}, int64[::1], int32[::1])")
 def plain_names(starts, words, marks, is_odd, plain_starts, plain, kinds, odd_counts, odd_plain, out_starts, out):
     """Write the plain words of each label, each once: what `tkindex.linking.words.plain_words` makes of it.
@@ -183,15 +194,9 @@ def plain_names(starts, words, marks, is_odd, plain_starts, plain, kinds, odd_co
             if marks[token] & np.uint8(IS_S):
                 continue
             low, high = plain_starts[words[token]], plain_starts[words[token] + 1]
-            if past - first > high - low:
-                is_said = True
-                for i in range(high - low):
-                    if plain[past - (high - low) + i] != plain[low + i]:
-                        is_said = False
-                if is_said:
-                    # "Saudi" says "saudi arabia" already.
-                    first, past = np.int64(0), np.int64(0)
-                    continue
+            if _is_said(plain, first, past, low, high):
+                first, past = np.int64(0), np.int64(0)
+                continue
             first, past = low, high
             for i in range(low, high):
                 out[at] = plain[i]
@@ -381,14 +386,9 @@ def _initials(text, ends, kinds, words, marks, first, past, plain_starts, plain,
         if marks[token] & np.uint8(IS_S):
             continue
         low, high = plain_starts[words[token]], plain_starts[words[token] + 1]
-        if end - begin > high - low:
-            is_said = True
-            for i in range(high - low):
-                if plain[end - (high - low) + i] != plain[low + i]:
-                    is_said = False
-            if is_said:
-                begin, end = np.int64(0), np.int64(0)
-                continue
+        if _is_said(plain, begin, end, low, high):
+            begin, end = np.int64(0), np.int64(0)
+            continue
         begin, end = low, high
         for i in range(low, high):
             if not kinds[plain[i]] & np.uint8(CONNECTS):
