@@ -1,4 +1,7 @@
-"""Commands in cold processes: ``tkindex query``, ``tkindex ask``, and a server over standard input and output."""
+"""Commands in cold processes: ``tkindex query``, ``tkindex ask``, and a server over standard input and output.
+
+``ask-names`` is `ask` over an index of its own that has a million labels, each of them a name in the question's eyes.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,10 @@ import sys
 import time
 from pathlib import Path
 
+import pyarrow as pa
+
+import tkindex as tk
+
 _PROGRAM = [sys.executable, "-m", "tkindex"]
 _HELLO = {
     "jsonrpc": "2.0",
@@ -16,7 +23,21 @@ _HELLO = {
     "method": "initialize",
     "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "bench", "version": "1"}},
 }
-NAMES = ("query", "ask", "mcp")
+NAMES = ("query", "ask", "ask-names", "mcp")
+N_LABELS = 1_000_000
+
+
+def label_of(number: int) -> str:
+    """One of the million labels."""
+    return f"Entity {number:07d}"
+
+
+def write_names(folder: Path) -> None:
+    """Write the index of a million labels: each visited the next one, and is in two facts."""
+    labels = [label_of(number) for number in range(N_LABELS)]
+    facts = {"head": labels, "relation": ["visited"] * N_LABELS, "tail": [*labels[1:], labels[0]],
+             "start": [f"20{10 + number % 10}-01-02" for number in range(N_LABELS)]}  # fmt: skip
+    tk.build(pa.table(facts), unit="day").save(folder / "names")
 
 
 def run(name: str, folder: Path, entity: str) -> dict[str, float]:
@@ -24,7 +45,7 @@ def run(name: str, folder: Path, entity: str) -> dict[str, float]:
 
     Parameters
     ----------
-    name : {"query", "ask", "mcp"}
+    name : {"query", "ask", "ask-names", "mcp"}
     folder : Path
         What `bench.start.files` wrote for tkindex.
     entity : str
@@ -41,9 +62,12 @@ def run(name: str, folder: Path, entity: str) -> dict[str, float]:
         It ended with an error, or without an answer.
     """
     path = str(folder / "saved")
+    if name == "ask-names":
+        path, entity = str(folder / "names"), label_of(7)
     arguments = {
         "query": ["query", path, "last", "--entity", entity],
         "ask": ["ask", path, f"Who visited {entity} last?"],
+        "ask-names": ["ask", path, f"Who visited {entity} last?"],
         "mcp": ["serve", path],
     }[name]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -27,9 +27,11 @@ def test_what_is_required_of_a_start():
         ("tkindex query", 0.3, True),
         ("tkindex ask", 0.7, False),
         # What was not measured does not hold.
+        ("tkindex ask-names", None, False),
         ("tkindex mcp", None, False),
     ]
-    assert [row["name"] for row in suite.bars_of(report(0.2))][1:] == ["tkindex query", "tkindex ask", "tkindex mcp"]
+    names = [row["name"] for row in suite.bars_of(report(0.2))][1:]
+    assert names == ["tkindex query", "tkindex ask", "tkindex ask-names", "tkindex mcp"]
     # What nobody asked for has no bar.
     some = report(0.2, query=0.3) | {"asked_commands": ["query"]}
     assert [row["name"] for row in suite.bars_of(some)][1:] == ["tkindex query"]
@@ -50,6 +52,15 @@ def test_commands_answer_in_processes_of_their_own(tmp_path):
         figures = commands.run(name, tmp_path, "Rome")
         assert 0 < figures["cpu_s"] < 300
         assert 0 < figures["to_answer_s"] < 300
+
+
+def test_a_question_is_asked_over_an_index_of_many_names_which_keeps_them(tmp_path, monkeypatch):
+    monkeypatch.setattr(commands, "N_LABELS", 30_000)
+    commands.write_names(tmp_path)
+    assert 0 < commands.run("ask-names", tmp_path, "")["to_answer_s"] < 300
+    assert (tmp_path / "names" / "name-index.arrow").exists()
+    with pytest.raises(RuntimeError, match="ask-names"):
+        commands.run("ask-names", tmp_path / "nowhere", "")
 
 
 def test_a_command_without_an_answer_is_an_error(tmp_path):

@@ -27,7 +27,7 @@ class PlainNames(MentionFinder):
 
     def _fit(self, row: int, places: Places, rank: object, asked: object) -> list[Candidate]:
         tokens, taken, is_known = self.given
-        name = self._names[row]
+        name = self.name(row)
         words = [word for word in name if word in places]
         if not words:
             return []
@@ -73,7 +73,7 @@ class PlainNames(MentionFinder):
             if len(words) == 1 and not tokens[low].is_capital and is_mixed:
                 value *= 0.35
             score = min(1.0, cover * cover * weight / (weight + gaps))
-            found.append(Candidate(int(self._entities[row]), round(score, 4), value, low, high + 1))
+            found.append(Candidate(self.entity_of(row), round(score, 4), value, low, high + 1))
         return found
 
 

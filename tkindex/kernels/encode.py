@@ -10,12 +10,15 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import inlined, kernel
-from tkindex.kernels.memory import prefetch, word_at
+from tkindex.kernels.memory import prefetch, room, word_at
 from tkindex.kernels.table import bytes_at, i32_at, i64_at, offset_at
 from tkindex.kernels.vocab import hash_bytes, next_place, place_of
 
 FREE = -1
 _BLOCK = 64
+# On the stack: what allocates cannot be loaded without Numba.
+_room_of_block = room(_BLOCK)
+_room_of_known = room(_BLOCK)
 _LARGE = 1 << 17
 """A table of so many slots outgrows the nearest caches, with its labels."""
 
@@ -98,20 +101,20 @@ def encode(text_address, n_bytes, offsets_address, width, first, n_rows, labels,
     most = min(np.int64(len(slots) // 4 * 3), np.int64(len(ends) - 1))
     n = n_labels[0]
     ends_address = np.int64(ends.ctypes.data)
-    hashes, known = np.empty(_BLOCK, np.uint64), np.empty(_BLOCK, np.int64)
+    hashes, known = _room_of_block(), _room_of_known()
     begin = first
     while begin < n_rows:
         end = min(begin + _BLOCK, n_rows)
         for row in range(begin, end):
             low = _offset(offsets32, offsets64, row)
             value = _hash(text_address + low, _offset(offsets32, offsets64, row + 1) - low)
-            hashes[row - begin] = value
+            hashes[row - begin] = np.int64(value)
             prefetch(slots_address + 8 * np.int64(value & np.uint64(mask)))
         if len(slots) >= _LARGE:
             # The label that a row is compared with is two more reads at random.
             for i in range(end - begin):
-                found = slots[np.int64(hashes[i] & np.uint64(mask))]
-                is_known = found != FREE and found >> 32 == np.int64(hashes[i]) >> 32
+                found = slots[hashes[i] & mask]
+                is_known = found != FREE and found >> 32 == hashes[i] >> 32
                 known[i] = found & 0xFFFFFFFF if is_known else np.int64(0)
                 prefetch(ends_address + 8 * known[i])
             for i in range(end - begin):
@@ -119,8 +122,8 @@ def encode(text_address, n_bytes, offsets_address, width, first, n_rows, labels,
         for row in range(begin, end):
             low = _offset(offsets32, offsets64, row)
             length = _offset(offsets32, offsets64, row + 1) - low
-            tag = np.int64(hashes[row - begin]) >> 32
-            place = np.int64(hashes[row - begin] & np.uint64(mask))
+            tag = hashes[row - begin] >> 32
+            place = hashes[row - begin] & mask
             while True:
                 found = slots[place]
                 if found == FREE:
@@ -183,7 +186,7 @@ def fill_distinct(data_address, n_bytes, offsets_address, width, n_labels, slots
     data = bytes_at(data_address, n_bytes)
     n_slots = np.int64(len(slots))
     address = np.int64(slots.ctypes.data)
-    places = np.empty(_BLOCK, np.int64)
+    places = _room_of_block()
     for begin in range(0, n_labels, _BLOCK):
         end = min(begin + _BLOCK, n_labels)
         for label in range(begin, end):

@@ -16,6 +16,7 @@ import numpy as np
 from tkindex.errors import QueryError
 from tkindex.linking.lexicon import SAYINGS
 from tkindex.linking.mentions import FUNCTION_WORDS, Mention, MentionFinder, group
+from tkindex.linking.nameindex import NameIndex
 from tkindex.linking.relations import LearntWeights, RelationScorer
 from tkindex.linking.spelling import Speller
 from tkindex.linking.words import fold, stem, tokenize
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 MAX_TEXT = 2_000
 """Characters of a text to link, at most."""
 _FORMAT = "tkindex-linker-1"
+_MANY_NEW = 1_000
+"""So many new labels are taken apart together with all others, in compiled code, sooner than one by one."""
 _WORDS = re.compile(r"[A-Za-z]{3,}")
 FORM_WORDS = frozenset(
     """earliest latest earlier later previous previously following follow next recent recently initial initially final
@@ -98,6 +101,8 @@ class Linker:
         self.index = index
         self._aliases: dict[str, int] = {}
         self._names: MentionFinder | None = None
+        # The words of the first labels, or of all.
+        self._base: NameIndex | None = None
         self._speller: Speller | None = None
         self._scorer: RelationScorer | None = None
         # That of fewer relations, in an earlier state.
@@ -205,12 +210,22 @@ class Linker:
     def names(self) -> MentionFinder:
         """The inverted list of names, made when it is first needed."""
         entities = self.index.entities
-        if self._names is None:
-            self._names = MentionFinder(entities.to_arrow().to_pylist(), self._aliases)
-        elif self._names.n_labels < len(entities):
-            labels = [entities[i] for i in range(self._names.n_labels, len(entities))]
-            self._names = self._names.extended(labels)
-        return self._names
+        n, known = len(entities), self._names
+        if known is not None and known.n_labels >= n:
+            return known
+        base = self._base
+        n_known = 0 if base is None else base.n if known is None else known.n_labels
+        if base is None or n - n_known > max(_MANY_NEW, base.n // 32) or n - base.n > max(2 * _MANY_NEW, base.n // 2):
+            # Of a saved index; one that is live has no files of its labels that stay.
+            folder = getattr(self.index, "path", None)
+            base = self._base = NameIndex.of(entities) if folder is None else NameIndex.kept(entities, folder)
+            known = None
+        if known is None:
+            known = MentionFinder(base, self._aliases, [entities[i] for i in range(base.n, n)])
+        else:
+            known = known.extended([entities[i] for i in range(known.n_labels, n)])
+        self._names = known
+        return known
 
     @property
     def speller(self) -> Speller:

@@ -14,12 +14,14 @@ from typing import Self
 import numpy as np
 from rapidfuzz import fuzz
 
+from tkindex.kernels.names import INITIALS
 from tkindex.linking.asked import ARTICLES, FUNCTION_WORDS, POSSESSIVES, Asked, country_tokens, is_people
 from tkindex.linking.countries import COUNTRIES, NATIONALITIES
+from tkindex.linking.labelkeys import keys_of
 from tkindex.linking.names import NEAR, TITLE, NameLookup, Overlay
 from tkindex.linking.spans import Candidate, Mention, group
 from tkindex.linking.titles import expand
-from tkindex.linking.words import CONNECTORS, Token, singular, tokenize
+from tkindex.linking.words import CONNECTORS, Token, singular
 
 __all__ = ["ARTICLES", "FUNCTION_WORDS", "POSSESSIVES", "Candidate", "Mention", "MentionFinder", "group"]
 
@@ -174,10 +176,10 @@ class MentionFinder(NameLookup):
             }
             said = " ".join(words)
             for row in rows:
-                score = fuzz.token_sort_ratio(said, " ".join(self._names[row])) / 100.0
+                score = fuzz.token_sort_ratio(said, " ".join(self.name(row))) / 100.0
                 if score >= NEAR / 100.0:
                     weight = self._total_of(row) * score**3
-                    near.append(Candidate(int(self._entities[row]), round(score**3, 4), weight, start, stop))
+                    near.append(Candidate(self.entity_of(row), round(score**3, 4), weight, start, stop))
         return near
 
     def _acronyms(self, tokens: Sequence[Token], taken: frozenset[int]) -> list[Candidate]:
@@ -191,24 +193,29 @@ class MentionFinder(NameLookup):
                 continue
             for row in self.initials.get(said, ())[:_MAX_SAME]:
                 weight = _ACRONYM * self._total_of(row)
-                found.append(Candidate(int(self._entities[row]), _ACRONYM, weight, at, at + 1))
+                found.append(Candidate(self.entity_of(row), _ACRONYM, weight, at, at + 1))
         return found
 
     @cached_property
     def initials(self) -> Mapping[str, list[int]]:
-        """First letters of names of three words and more → the names."""
-        found: dict[str, list[int]] = {}
-        _note_initials(found, self._buffer.labels[: self.n_labels], 0)
-        return found
+        """First letters of names → the names."""
+        return self._with_initials(self.base.initials, self._buffer.labels[: self.n_labels - self.base.n], self.base.n)
+
+    @staticmethod
+    def _with_initials(known: Mapping[str, list[int]], labels: Sequence[str], first: int) -> Mapping[str, list[int]]:
+        """First letters of some names, and of labels the rows of which are numbered from `first`."""
+        more: dict[str, list[int]] = {}
+        for row, label in enumerate(labels, first):
+            for said in keys_of(label, INITIALS):
+                more.setdefault(str(said), []).append(row)
+        return Overlay(known, {said: [*known.get(said, ()), *rows] for said, rows in more.items()})
 
     def extended(self, labels: Sequence[str]) -> Self:
         """See `NameLookup.extended`."""
         new = super().extended(labels)
         known = vars(self).get("initials")
-        if known is not None and not self._aliases:
-            more: dict[str, list[int]] = {}
-            _note_initials(more, labels, self._n)
-            new.initials = Overlay(known, {said: [*known.get(said, ()), *rows] for said, rows in more.items()})
+        if known is not None:
+            new.initials = self._with_initials(known, labels, self.n_labels)
         return new
 
     def _initial_words(self, tokens: Sequence[Token], places: dict[str, list[tuple[int, int, float]]]) -> None:
@@ -224,7 +231,7 @@ class MentionFinder(NameLookup):
                 if rows is None or len(rows) > _RARE:
                     continue
                 for row in rows.tolist():
-                    for word in self._names[row]:
+                    for word in self.name(row):
                         if word[0] == token.text.lower() and len(word) > 1 and word != family:
                             places.setdefault(word, []).append((at, at, _INITIAL))
 
@@ -251,7 +258,7 @@ class MentionFinder(NameLookup):
         asked: Asked,
     ) -> list[Candidate]:
         """The places where the words of one name stand together."""
-        name = self._names[row]
+        name = self.name(row)
         words = [word for word in name if word in places]
         if not words:
             return []
@@ -305,27 +312,13 @@ class MentionFinder(NameLookup):
             if len(words) == 1 and not asked.is_capital[low] and asked.is_mixed:
                 value *= 0.35  # "men" and "media" are words before they are names
             score = min(1.0, cover * cover * weight / (weight + gaps))
-            found.append(Candidate(int(self._entities[row]), round(score, 4), value, low, high + 1))
+            found.append(Candidate(self.entity_of(row), round(score, 4), value, low, high + 1))
         return found
 
     def _is_elsewhere(self, row: int, places: dict[str, list[tuple[int, int, float]]]) -> bool:
         """Whether the words of a name that are not said are those of its country."""
-        unsaid = tuple(word for word in self._names[row] if word not in places)
+        unsaid = tuple(word for word in self.name(row) if word not in places)
         return unsaid in COUNTRIES or unsaid[-1:] in COUNTRIES
-
-
-def _note_initials(found: dict[str, list[int]], labels: Sequence[str], first: int) -> None:
-    """Enter the first letters of labels, the rows of which are numbered from `first`."""
-    for row, label in enumerate(labels, first):
-        words = [token for token in tokenize(label) if not token.is_mark]
-        spelt = {
-            "".join(token.text[0].lower() for token in words),
-            "".join(token.text[0].lower() for token in words if token.text.lower() not in CONNECTORS),
-            "".join(word[0] for token in words for word in token.plain if word not in CONNECTORS),
-        }
-        for said in spelt:
-            if len(said) > 2:
-                found.setdefault(said, []).append(row)
 
 
 def _is_listed(words: tuple[str, ...]) -> bool:

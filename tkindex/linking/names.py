@@ -10,15 +10,16 @@ import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property, lru_cache
-from itertools import chain
 from typing import Any, Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 
+from tkindex.linking.labelkeys import plain_name
+from tkindex.linking.nameindex import NameIndex, total_weights
 from tkindex.linking.titles import expand, read_titles
-from tkindex.linking.words import CONNECTORS, plain_words, tokenize
+from tkindex.linking.words import CONNECTORS, tokenize
 from tkindex.store.version_columns import put
 
 NEAR = 80.0
@@ -27,14 +28,15 @@ TITLE = 0.85
 """How sure a word is that others stand for."""
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
-# So many entries stand over a mapping before both are joined.
+# So many entries are copied whenever some more stand over them.
 _MOST_OVERLAID = 2_000
 # Totals of so many names are added up one by one.
 _FEW_ROWS = 256
+_NO_ROWS = np.empty(0, np.int32)
 
 
 class Overlay(Mapping[_Key, _Value]):
-    """Some entries over those of a mapping that is not copied."""
+    """Some entries over those of a mapping that is not copied; a few levels of them, each far larger than the next."""
 
     __slots__ = ("own", "under")
 
@@ -42,12 +44,9 @@ class Overlay(Mapping[_Key, _Value]):
     under: Mapping[_Key, _Value]
 
     def __init__(self, under: Mapping[_Key, _Value], own: dict[_Key, _Value]) -> None:
-        if isinstance(under, Overlay):
+        while isinstance(under, Overlay) and len(under.own) <= max(_MOST_OVERLAID, 4 * len(own)):
             below: Overlay[_Key, _Value] = under
             under, own = below.under, {**below.own, **own}
-        # Looked up in two steps as long as the second is small.
-        if len(own) > _MOST_OVERLAID:
-            under, own = {**under, **own}, {}
         self.under, self.own = under, own
 
     def __getitem__(self, key: _Key) -> _Value:
@@ -69,39 +68,11 @@ class Overlay(Mapping[_Key, _Value]):
         return sum(1 for _ in self)
 
 
-class _Postings(Mapping[str, NDArray[np.int64]]):
-    """Word → the rows of the names that it stands in, ascending: one array, of which each word has a slice.
-
-    Parameters
-    ----------
-    numbers : dict of str to int
-        Words, each with its number: 0, 1 and so on.
-    words : ndarray of int32
-        The numbers of the words of all names, none twice in a name, one name behind the other.
-    lengths : ndarray of int64
-        How many words each name has.
-    """
-
-    __slots__ = ("_ends", "_numbers", "_rows", "frequencies")
-
-    def __init__(self, numbers: dict[str, int], words: NDArray[np.int32], lengths: NDArray[np.int64]) -> None:
-        self._numbers = numbers
-        self.frequencies = np.bincount(words, minlength=len(numbers)).astype(np.int64, copy=False)
-        self._rows = np.repeat(np.arange(len(lengths)), lengths)[np.argsort(words, kind="stable")]
-        self._ends = np.cumsum(self.frequencies)
-
-    def __getitem__(self, key: str) -> NDArray[np.int64]:
-        number = self._numbers[key]
-        return self._rows[self._ends[number - 1] if number else 0 : self._ends[number]]
-
-    def __contains__(self, key: object) -> bool:
-        return key in self._numbers
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._numbers)
-
-    def __len__(self) -> int:
-        return len(self._numbers)
+def overlaid(some: Mapping[_Key, _Value]) -> Iterator[_Key]:
+    """The keys of all entries that stand over a mapping, the lowest level first; one of two levels comes twice."""
+    if isinstance(some, Overlay):
+        yield from overlaid(some.under)
+        yield from some.own
 
 
 class _NameBuffer:
@@ -109,31 +80,25 @@ class _NameBuffer:
 
     Attributes
     ----------
+    base : NameIndex
+        The first labels.
     names : list of tuple of str
-        The plain words of each name.
+        The plain words of each name behind those.
     labels : list of str
-    owners, words : ndarray of int32
-        For each word of each name, row after row, the row and the number of the word.
+        The labels behind those.
+    words : ndarray of int32
+        The numbers of the words of each name, row after row.
     starts : ndarray of int64
         Where each row begins in those.
-    rows : ndarray of int64
-        Row after row, and more.
     """
 
-    __slots__ = ("labels", "last", "names", "owners", "rows", "starts", "words")
+    __slots__ = ("base", "labels", "last", "names", "starts", "words")
 
-    def __init__(self, names: list[tuple[str, ...]], labels: list[str]) -> None:
-        self.names, self.labels = names, labels
-        self.owners, self.words = np.empty(0, np.int32), np.empty(0, np.int32)
-        self.starts = np.zeros(1, np.int64)
-        self.rows = np.arange(len(names))
+    def __init__(self, base: NameIndex, names: list[tuple[str, ...]], labels: list[str]) -> None:
+        self.base, self.names, self.labels = base, names, labels
+        self.words: NDArray[np.int32] = base.columns.plain
+        self.starts: NDArray[np.int64] = base.columns.starts
         self.last: NameLookup | None = None
-
-    def first_rows(self, n: int) -> NDArray[np.int64]:
-        """Return the first rows, without making them anew each time."""
-        if n > len(self.rows):
-            self.rows = np.arange(n + n // 2)
-        return self.rows[:n]
 
 
 class _Weights(dict[str, float]):
@@ -155,118 +120,129 @@ class NameLookup:
 
     Parameters
     ----------
-    labels : iterable of str
+    labels : NameIndex, or iterable of str
         The label of entity 0, 1, and so on.
     aliases : mapping, optional
         Other name → entity id.
+    more : sequence of str
+        Labels behind those.
 
     Notes
     -----
-    Takes about 10 µs a label to build and 0.2 ms a question to search on ten thousand labels. `extended` takes that for
-    each new label, and besides what it takes to copy some numbers of all words.
+    Takes about 1 µs a label to build and 0.2 ms a question to search on ten thousand labels. `extended` takes some
+    10 µs for each new label, and besides what it takes to copy the rows of words that new labels have.
     """
 
-    def __init__(self, labels: Iterable[str], aliases: Mapping[str, int] | None = None) -> None:
+    def __init__(
+        self,
+        labels: NameIndex | Iterable[str],
+        aliases: Mapping[str, int] | None = None,
+        more: Sequence[str] = (),
+    ) -> None:
         self._titles = read_titles()
         self._aliases = dict(aliases or {})
-        all_labels = list(labels)
-        self.n_labels = len(all_labels)
-        self._entities = np.concatenate(
-            [np.arange(self.n_labels), np.fromiter(self._aliases.values(), np.int64, len(self._aliases))]
-        )
-        names = [_distinct(label) for label in (*all_labels, *self._aliases)]
-        self._buffer = _NameBuffer(names, all_labels)
-        self._postings: Mapping[str, NDArray[np.int64]]
-        # Words are numbered in order of first appearance.
-        numbers = {word: number for number, word in enumerate(dict.fromkeys(chain.from_iterable(names)))}
-        words = np.fromiter(map(numbers.__getitem__, chain.from_iterable(names)), np.int32)
-        postings = _Postings(numbers, words, np.fromiter(map(len, names), np.int64, len(names)))
-        self.set_out(names, 0, postings, numbers, postings.frequencies, {})
+        self.base = base = labels if isinstance(labels, NameIndex) else NameIndex.of(labels)
+        self.n_labels = base.n + len(more)
+        self._buffer = _NameBuffer(base, [], list(more))
+        self._postings: Mapping[str, NDArray[Any]] = base.plain
+        self._numbers: Mapping[str, int] = base.numbers
+        self._known_frequencies = np.diff(base.columns.plain_offsets)
+        self._changes: dict[int, int] = {}
+        self._n = base.n
+        self._add([plain_name(label) for label in (*more, *self._aliases)])
 
-    def set_out(
-        self,
-        names: Sequence[tuple[str, ...]],
-        first: int,
-        postings: Mapping[str, NDArray[np.int64]],
-        numbers: Mapping[str, int],
-        frequencies: NDArray[np.int64],
-        changes: dict[int, int],
-    ) -> None:
-        """Take over the inverted list of all names, the last of which, from a row on, are new in the buffer.
-
-        In how many names a word stands is said by number in `frequencies`, unless `changes` says it.
-        """
-        self._postings, self._numbers = postings, numbers
-        self._known_frequencies, self._changes = frequencies, changes
-        self._n = first + len(names)
-        buffer = self._buffer
-        lengths = np.fromiter(map(len, names), np.int64, len(names))
-        at = int(buffer.starts[first])
-        words = np.fromiter((numbers[word] for name in names for word in name), np.int32, int(lengths.sum()))
-        owners = np.repeat(np.arange(first, self._n, dtype=np.int32), lengths)
-        buffer.words, buffer.owners = put(buffer.words, at, words), put(buffer.owners, at, owners)
-        buffer.starts = put(buffer.starts, first + 1, at + np.cumsum(lengths))
-        buffer.last = self
-        # What is worked out when it is first asked for.
-        for name in ("_words", "_frequencies", "_word_weights", "_totals", "initials"):
-            vars(self).pop(name, None)
-        self._weights = _Weights(self.frequency, self._weight)
-        self._near = lru_cache(maxsize=4096)(self._find_near)
-
-    def extended(self, labels: Sequence[str]) -> Self:
-        """Return the lookup of these labels and some more behind them: what a new one of all of them would answer."""
-        if self._aliases:
-            return type(self)([*self._buffer.labels[: self.n_labels], *labels], self._aliases)
-        buffer = self._buffer
-        if buffer.last is not self:
-            kept, at = buffer, int(buffer.starts[self._n])
-            buffer = _NameBuffer(kept.names[: self._n], kept.labels[: self.n_labels])
-            buffer.owners, buffer.words = kept.owners[:at].copy(), kept.words[:at].copy()
-            buffer.starts = kept.starts[: self._n + 1].copy()
-        # Nobody's until it is whole: what an interrupt leaves here is not gone on from.
-        buffer.last = None
-        names = [_distinct(label) for label in labels]
+    def _add(self, names: list[tuple[str, ...]]) -> None:
+        """Take names over into the buffer, behind the rows of this lookup, and into the inverted list."""
+        first, buffer = self._n, self._buffer
+        self._n += len(names)
         postings: dict[str, list[int]] = {}
-        for row, words in enumerate(names, self._n):
+        for row, words in enumerate(names, first):
             for word in words:
                 postings.setdefault(word, []).append(row)
-        more = {word: np.array(rows, np.int64) for word, rows in postings.items()}
+        more: dict[str, NDArray[Any]] = {word: np.array(rows, np.int32) for word, rows in postings.items()}
         numbers: dict[str, int] = {}
         frequencies, changes = self._known_frequencies, dict(self._changes)
         if len(changes) > _MOST_OVERLAID:
             frequencies, changes = self._frequencies, {}
-        # Numbers of words that are in no name of the array are among the changes, without a gap.
+        # Numbers of words that the array does not have are among the changes, without a gap.
         n_words = len(frequencies) + sum(number >= len(frequencies) for number in changes)
         for word, rows in more.items():
             number = self._numbers.get(word)
             if number is None:
                 number = numbers[word] = n_words
                 n_words += 1
+            elif (known := self._postings.get(word)) is not None:
+                more[word] = np.concatenate([known, rows])
             else:
-                more[word] = np.concatenate([self._postings[word], rows])
+                # Known as a word that has another plain form.
+                numbers[word] = number
             changes[number] = len(more[word])
-        del buffer.names[self._n :], buffer.labels[self._n :]
+        self._known_frequencies, self._changes = frequencies, changes
+        if more:
+            self._postings, self._numbers = Overlay(self._postings, more), Overlay(self._numbers, numbers)
         buffer.names += names
+        if names:
+            lengths = np.fromiter(map(len, names), np.int64, len(names))
+            at = int(buffer.starts[first])
+            found = np.fromiter((self._numbers[word] for name in names for word in name), np.int32, int(lengths.sum()))
+            buffer.words = put(buffer.words, at, found) if len(found) else buffer.words
+            buffer.starts = put(buffer.starts, first + 1, at + np.cumsum(lengths))
+        buffer.last = self
+        # What is worked out when it is first asked for.
+        for name in ("_frequencies", "_word_weights", "_totals"):
+            vars(self).pop(name, None)
+        self._weights = _Weights(self.frequency, self._weight)
+        self._near = lru_cache(maxsize=4096)(self._find_near)
+
+    def extended(self, labels: Sequence[str]) -> Self:
+        """Return the lookup of these labels and some more behind them: what a new one of all of them would answer."""
+        buffer = self._buffer
+        n_more = self.n_labels - self.base.n
+        if self._aliases:
+            # They stand behind all labels.
+            return type(self)(self.base, self._aliases, [*buffer.labels[:n_more], *labels])
+        if buffer.last is not self:
+            kept, at = buffer, int(buffer.starts[self._n])
+            buffer = _NameBuffer(self.base, kept.names[:n_more], kept.labels[:n_more])
+            buffer.words, buffer.starts = kept.words[:at].copy(), kept.starts[: self._n + 1].copy()
+        # Nobody's until it is whole: what an interrupt leaves here is not gone on from.
+        buffer.last = None
+        del buffer.names[n_more:], buffer.labels[n_more:]
         buffer.labels += labels
         new = copy(self)
-        new.n_labels = self._n + len(labels)
-        new.take_rows(buffer, buffer.first_rows(new.n_labels))
-        merged = Overlay(self._postings, more), Overlay(self._numbers, numbers)
-        new.set_out(names, self._n, *merged, frequencies, changes)
+        new.n_labels += len(labels)
+        new._buffer = buffer
+        new._add([plain_name(label) for label in labels])
         return new
 
-    def take_rows(self, buffer: _NameBuffer, entities: NDArray[np.int64]) -> None:
-        """Read names from a buffer, the entity of each row given."""
-        self._buffer, self._entities = buffer, entities
+    def entity_of(self, row: int) -> int:
+        """The entity that a name stands for."""
+        return row if row < self.n_labels else self._alias_entities[row - self.n_labels]
+
+    @cached_property
+    def _alias_entities(self) -> list[int]:
+        return list(self._aliases.values())
+
+    def _entities_of(self, rows: NDArray[Any]) -> NDArray[np.int64]:
+        found = rows.astype(np.int64)
+        if self._aliases:
+            is_alias = rows >= self.n_labels
+            found[is_alias] = np.array(self._alias_entities)[rows[is_alias] - self.n_labels]
+        return found
+
+    def label_of(self, row: int) -> str:
+        """The label of a row."""
+        base = self.base
+        return base.label(row) if row < base.n else self._buffer.labels[row - base.n]
+
+    def name(self, row: int) -> tuple[str, ...]:
+        """The plain words of a name."""
+        base = self.base
+        return plain_name(base.label(row)) if row < base.n else self._buffer.names[row - base.n]
 
     def _weight(self, frequency: int) -> float:
         n = max(self._n, 2)
         return 1.0 + math.log(n / frequency) / math.log(n) * 2.0
-
-    @property
-    def _names(self) -> list[tuple[str, ...]]:
-        """The plain words of each name; those behind the rows of this lookup are of a later one."""
-        return self._buffer.names
 
     @cached_property
     def _frequencies(self) -> NDArray[np.int64]:
@@ -280,17 +256,14 @@ class NameLookup:
         return found
 
     @cached_property
-    def _words(self) -> list[str]:
-        return list(self._numbers)
-
-    @cached_property
     def _word_weights(self) -> NDArray[np.float64]:
         """The weight of each word, by its number."""
         if not len(self._frequencies):
             return np.zeros(0)
-        # Few frequencies are different.
+        # Few frequencies are different; what is in no name is a word that is only folded.
         table = np.zeros(int(self._frequencies.max()) + 1)
-        for frequency in np.flatnonzero(np.bincount(self._frequencies)).tolist():
+        for frequency in np.flatnonzero(np.bincount(self._frequencies)[1:]).tolist():
+            frequency += 1
             table[frequency] = self._weight(frequency)
         found: NDArray[np.float64] = table[self._frequencies]
         return found
@@ -298,9 +271,7 @@ class NameLookup:
     @cached_property
     def _totals(self) -> NDArray[np.float64]:
         """The weights of all words of each name together."""
-        end = int(self._buffer.starts[self._n])
-        weights = self._word_weights[self._buffer.words[:end]]
-        return np.bincount(self._buffer.owners[:end], weights, max(self._n, 1)).astype(np.float64, copy=False)
+        return total_weights(self._buffer.starts[: self._n + 1], self._buffer.words, self._word_weights)
 
     def _totals_of(self, rows: NDArray[np.int64]) -> NDArray[np.float64]:
         """The same of some names; of a few, without working out all."""
@@ -312,7 +283,7 @@ class NameLookup:
         if "_totals" in vars(self):
             return float(self._totals[row])
         total = 0.0
-        for word in self._names[row]:
+        for word in self.name(row):
             total += self._weights[word]
         return total
 
@@ -323,8 +294,8 @@ class NameLookup:
     def is_in_name(self, word: str, words: Collection[str]) -> bool:
         """Whether some name that has a plain word has no words but the given ones."""
         return any(
-            len(self._names[row]) > 1 and all(other in words for other in self._names[row])
-            for row in self._postings.get(word, ())
+            len(name := self.name(row)) > 1 and all(other in words for other in name)
+            for row in self._postings.get(word, _NO_ROWS).tolist()
         )
 
     def frequency(self, word: str) -> int:
@@ -332,7 +303,9 @@ class NameLookup:
         return len(self._postings.get(word, ()))
 
     def _find_near(self, word: str) -> tuple[tuple[str, float], ...]:
-        found = process.extract(word, self._words, scorer=fuzz.ratio, score_cutoff=NEAR, limit=3)
+        # Of words that are as near, the one that came first: those of labels that were added came last.
+        words = [*self.base.like(word, int(NEAR)), *overlaid(self._numbers)]
+        found = process.extract(word, words, scorer=fuzz.ratio, score_cutoff=NEAR, limit=3)
         return tuple((str(other), score / 100.0) for other, score, _ in found if abs(len(other) - len(word)) <= 2)
 
     def holding(self, word: str, limit: int = 400) -> list[tuple[int, float]]:
@@ -342,7 +315,7 @@ class NameLookup:
             return []
         weight = self._weights[word]
         order = rows[np.argsort(self._totals_of(rows), kind="stable")]
-        return [(int(self._entities[row]), weight / self._total_of(row)) for row in order.tolist()]
+        return [(self.entity_of(row), weight / self._total_of(row)) for row in order.tolist()]
 
     def link(self, text: str, k: int) -> list[tuple[int, float]]:
         """The entities whose names fit a whole text best, as (id, score from 0 to 1)."""
@@ -376,7 +349,7 @@ class NameLookup:
         rows, inverse = np.unique(np.concatenate(lists), return_inverse=True)
         matched = np.bincount(inverse, np.repeat(sure, [len(part) for part in lists]))
         scores = 2.0 * np.minimum(matched, asked) / (self._totals_of(rows) + asked)
-        entities = self._entities[rows]
+        entities = self._entities_of(rows)
         # The best first; of one entity only its best name counts.
         order = np.lexsort((entities, -scores))
         found: dict[int, float] = {}
@@ -385,9 +358,3 @@ class NameLookup:
             if len(found) == k:
                 break
         return [(entity, round(min(score, 1.0), 4)) for entity, score in found.items()]
-
-
-# The labels of a tenant come again with each state of it.
-@lru_cache(maxsize=65_536)
-def _distinct(label: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(plain_words(label)))

@@ -109,6 +109,8 @@ def singular(word: str) -> str:
     return word
 
 
+RESPELT = frozenset({*_SPELLINGS, *_IRREGULAR, *NATIONALITIES})
+"""Words whose plain form is in a table; that of others is said by their last letters."""
 _KEEP_ISE = frozenset(
     "exercise enterprise surprise otherwise advertise supervise compromise franchise expertise promised promising "
     "exercised exercising surprised surprising supervised supervising advertised advertising compromised".split()
@@ -150,8 +152,17 @@ def _plain_form(word: str) -> tuple[str, tuple[str, ...]]:
     """A word folded, and its plain words."""
     folded = fold(word)
     # Kept here already, as is whatever else would ask for it.
-    one = singular.__wrapped__(folded)
-    return folded, NATIONALITIES.get(folded) or NATIONALITIES.get(one) or (one,)
+    return folded, plain_form(folded)
+
+
+def plain_form(word: str) -> tuple[str, ...]:
+    """The plain words of one folded word.
+
+    >>> plain_form("british"), plain_form("ministries")
+    (('united', 'kingdom'), ('ministry',))
+    """
+    one = singular.__wrapped__(word)
+    return NATIONALITIES.get(word) or NATIONALITIES.get(one) or (one,)
 
 
 def plain_words(text: str) -> tuple[str, ...]:

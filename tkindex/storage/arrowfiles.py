@@ -65,9 +65,8 @@ def write_table(files: Files, path: str, table: pa.Table) -> dict[str, int]:
     return {"size": sink.size, "crc32": sink.crc32}
 
 
-def checksum(data: memoryview) -> int:
-    """Return the CRC-32 of bytes."""
-    value = 0
+def checksum(data: memoryview, value: int = 0) -> int:
+    """Return the CRC-32 of bytes, or of those that `value` is of and these behind them."""
     for begin in range(0, len(data), _CHUNK):
         value = zlib.crc32(data[begin : begin + _CHUNK], value)
     return value

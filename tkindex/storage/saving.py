@@ -17,6 +17,7 @@ from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import Files, make_parents, write_file
 from tkindex.storage.livejson import is_live
 from tkindex.storage.manifest import FORMAT, MANIFEST, STAMP, seal
+from tkindex.storage.nameindex import NAME_INDEX
 from tkindex.storage.saved_layout import NAMES, SEGMENT, SPARE, Saved, file_of
 from tkindex.storage.vectors import FOLDER, folder_of
 from tkindex.timeline.arrays import arrow_column
@@ -55,7 +56,8 @@ def _may_replace(folder: str, files: Files) -> bool:
     if not files.is_dir(folder):
         return False
     names = set(files.list(folder))
-    foreign = [name for name in names if name not in (MANIFEST, SEGMENT, FOLDER) and not name.startswith(STAMP)]
+    own = MANIFEST, SEGMENT, FOLDER
+    foreign = [name for name in names if name not in own and not name.startswith((STAMP, NAME_INDEX))]
     return not foreign and (not names or SEGMENT in names)
 
 

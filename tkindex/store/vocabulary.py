@@ -205,27 +205,41 @@ class Vocabulary:
         UnknownLabelError
             Where a label stands twice.
         """
-        from tkindex.kernels.encode import fill_distinct
         from tkindex.kernels.vocab import fill_slots
 
         text = LabelText.of(labels)
+        if are_distinct:
+            return cls.of_bytes(text.data.copy(), text.ends, kind=kind, normalization=normalization)
         n, data = text.n, text.data.copy()
         offsets = text.ends.astype(offset_type(len(data)))
         slots = np.full(slots_for(n), -1, np.int32)
-        where = data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize
-        double = -1
-        if are_distinct:
-            fill_distinct(*where, n, slots)
-        else:
-            double = fill_slots(*where, 0, n, slots)
+        double = fill_slots(data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize, 0, n, slots)
         if double >= 0:
             raise UnknownLabelError(
                 f"the {kind} label {shorten(text.label(double))} stands twice among the given labels; "
                 "an id needs a label of its own"
             )
-        for array in (data, offsets, slots):
-            array.flags.writeable = False
-        return cls(data, offsets, slots, kind=kind, normalization=normalization)
+        return cls(*_read_only(data, offsets, slots), kind=kind, normalization=normalization)
+
+    @classmethod
+    def of_bytes(cls, data: np.ndarray, ends: np.ndarray, *, kind: str, normalization: str = "") -> Vocabulary:
+        """Build a vocabulary of labels that are all different, which nobody writes to any more.
+
+        Parameters
+        ----------
+        data : ndarray of uint8
+            The UTF-8 bytes of all labels.
+        ends : ndarray of int64, shape (n + 1,)
+            Where each begins and ends, from 0.
+        kind, normalization
+            As of the class.
+        """
+        from tkindex.kernels.encode import fill_distinct
+
+        n, offsets = len(ends) - 1, ends.astype(offset_type(len(data)))
+        slots = np.full(slots_for(n), -1, np.int32)
+        fill_distinct(data.ctypes.data, len(data), offsets.ctypes.data, offsets.itemsize, n, slots)
+        return cls(*_read_only(data, offsets, slots), kind=kind, normalization=normalization)
 
     def extended(self, labels: list[str] | pa.Array) -> Vocabulary:
         """Return a vocabulary that holds more labels behind these; ids stay, and this one stays as it is.
@@ -343,6 +357,10 @@ class Vocabulary:
         if found < 0 and self.behind is not None and label in self.behind:
             return self.behind.id(label)
         return found
+
+    def find(self, label: str) -> int:
+        """Return the id of a label, or -1."""
+        return self._look_up(label)
 
     def resolve(self, label: str) -> int:
         """Return the id of a label, or of ``id:123`` where no label is written like that.
@@ -530,6 +548,12 @@ class Vocabulary:
     def nbytes(self) -> int:
         """Bytes of the three arrays."""
         return sum(int(column.nbytes) for column in self.columns)
+
+
+def _read_only(*arrays: np.ndarray) -> tuple[np.ndarray, ...]:
+    for array in arrays:
+        array.flags.writeable = False
+    return arrays
 
 
 def _bisect(vocabulary: Vocabulary, order: np.ndarray, key: bytes) -> int:

@@ -79,9 +79,9 @@ def _best(names: NameTable, tokens: Sequence[Token], low: int, high: int) -> Spa
     words = [(n, tokens[n].low) for n in range(low, high) if not tokens[n].is_mark]
     holders: dict[int, None] = {}
     for _, word in words:
-        same = names.words.get(word, ())
+        same = names.having(word)
         if word not in _JOINING and len(word) > 1 and len(same) <= _MANY:
-            holders.update(dict.fromkeys(same))
+            holders.update(dict.fromkeys(same.tolist()))
     best: list[tuple[float, int, int, int]] = []
     for entity in holders:
         fit = _fit([w for _, w in words], names.words_of(entity))

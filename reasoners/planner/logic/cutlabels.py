@@ -6,7 +6,11 @@ always before the same relation, is a part of that relation's name: what is so l
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from tkindex.index import Index
+from tkindex.linking.nameindex import longer_labels
 from tkindex.linking.words import fold
 
 _LEAST = 3
@@ -47,22 +51,34 @@ class CutLabels:
         return tuple(dict.fromkeys(m for e in entities for m in (e, *self.more.get(e, ()))))
 
 
-def _behind(index: Index) -> dict[str, list[tuple[int, int]]]:
+def _behind(index: Index) -> Mapping[str, list[tuple[int, int]]]:
     """By phrase, pairs of an entity and of another whose label is the first one's with that phrase behind it."""
+    entities, beside = index.entities, index.linker.beside
+    kept = beside.get("cut labels")
+    if isinstance(kept, _Kept) and kept.n_labels == len(entities):
+        return kept.behind
     found: dict[str, list[tuple[int, int]]] = {}
-    entities = index.entities
-    for entity, label in enumerate(entities):
+    for entity in longer_labels(entities, _LONGEST):
+        label = entities[entity]
         if label.islower() or not label[-1:].islower():
             continue
         words = label.split(" ")
         for cut in range(len(words) - 1, max(len(words) - 1 - _LONGEST, 0), -1):
             if not (words[cut].islower() and words[cut].isalpha()):
                 break
-            base = " ".join(words[:cut])
-            if base in entities:
-                found.setdefault(" ".join(words[cut:]), []).append((entities.id(base), entity))
+            base = entities.find(" ".join(words[:cut]))
+            if base >= 0:
+                found.setdefault(" ".join(words[cut:]), []).append((base, entity))
                 break
+    beside["cut labels"] = _Kept(len(entities), found)
     return found
+
+
+class _Kept(NamedTuple):
+    """What stands behind the labels of an index, which later states with as many labels go on from."""
+
+    n_labels: int
+    behind: Mapping[str, list[tuple[int, int]]]
 
 
 def _has_one_relation(index: Index, some: list[int]) -> bool:

@@ -17,7 +17,6 @@ from reasoners.planner.logic.crossing import Crossing
 from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.holding import Period, keep_all
 from reasoners.planner.logic.joint import joined_by_or, joint_patterns
-from reasoners.planner.logic.labels import key_of
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operating import Weigh
 from reasoners.planner.logic.operators import (
@@ -47,6 +46,7 @@ from reasoners.planner.logic.words import (
     SILENT,
     UNITS,
 )
+from tkindex.linking.labelkeys import key_of
 from tkindex.linking.lemmas import is_english
 
 _SELF = frozenset("i me my mine myself".split())

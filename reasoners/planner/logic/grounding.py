@@ -29,7 +29,6 @@ from reasoners.planner.logic.words import (
     GETTING,
     NOW,
     SILENT,
-    SUFFIXES,
     TITLES,
 )
 from reasoners.planner.weights import (
@@ -49,6 +48,7 @@ from reasoners.planner.weights import (
     UNREAD,
 )
 from tkindex.index import Index
+from tkindex.linking.labelkeys import SUFFIXES
 from tkindex.linking.lemmas import is_past, lemmas
 from tkindex.linking.words import singular
 

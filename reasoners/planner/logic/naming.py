@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from reasoners.planner.logic.labels import Span, Token, key_of
+from reasoners.planner.logic.labels import Span, Token
 from reasoners.planner.logic.partnames import NO_NAMES, SLIP, PartNames
 from reasoners.planner.logic.words import (
     OPERATORS,
     SILENT,
 )
 from tkindex.index import Index
+from tkindex.linking.labelkeys import key_of
 from tkindex.linking.lemmas import is_english, lemmas
 
 _ROMAN = {
@@ -20,6 +21,10 @@ _ROMAN = {
     )
 }
 """How the numbers of kings and popes are written."""
+
+
+_MAX_WORDS = 14
+"""A name of more words is not found."""
 
 
 class NameTable(PartNames):
@@ -81,13 +86,12 @@ class NameTable(PartNames):
         for start in range(n):
             if tokens[start].is_mark:
                 continue
-            longest = self._first.get(tokens[start].low, 0)
             words: list[str] = []
             for stop in range(start + 1, n + 1):
                 token = tokens[stop - 1]
                 if not token.is_mark:
                     words.append(token.low)
-                if len(words) > longest:
+                if len(words) > _MAX_WORDS or not self._may_hold(token):
                     break
                 if token.is_mark and token.text not in ".'’-,/()&!:":
                     break
@@ -111,6 +115,10 @@ class NameTable(PartNames):
                     close += 1  # "F.C."
                 score = 1.0 if exact else 0.9 if key in self._short else SLIP
                 yield Span(start, close, tuple(entities), score, value * score)
+
+    def _may_hold(self, token: Token) -> bool:
+        """Whether a name may have a token: as a mark, a word, a number that it writes in Roman, or several words."""
+        return token.is_mark or token.low in self.words or token.low in _ROMAN or " " in token.low
 
     def _ends_in_a_stop(self, entities: Sequence[int]) -> bool:
         return all(self.index.entities[e].endswith(".") for e in entities)

@@ -16,7 +16,7 @@ from reasoners.planner.logic.clocks import beside_clocks, with_clocks, with_rang
 from reasoners.planner.logic.fillers import drop_fillers
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.labels import Span, Token, key_of, tokens_of
+from reasoners.planner.logic.labels import Span, Token, tokens_of
 from reasoners.planner.logic.periods import find_periods, with_days_and_decades
 from reasoners.planner.logic.phrasal import own_phrases
 from reasoners.planner.logic.relative import find_relative, find_today, find_yearless
@@ -24,10 +24,11 @@ from reasoners.planner.logic.rewriting import rewritten
 from reasoners.planner.logic.spoken import CLIPPED
 from reasoners.planner.logic.thesaurus import all_words, concepts
 from reasoners.planner.logic.values import with_values
-from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILENT, START, SUFFIXES, TITLES
+from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILENT, START, TITLES
 from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, SAID, WHOLE_NAME
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
+from tkindex.linking.labelkeys import SUFFIXES, key_of
 from tkindex.linking.lemmas import is_english, is_past, lemma
 from tkindex.timeline.ranges import TimeRange, parse_range
 

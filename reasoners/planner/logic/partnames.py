@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from rapidfuzz.distance import OSA
 
-from reasoners.planner.logic.labels import Labels, Span, Token, key_of
+from reasoners.planner.logic.labels import Labels, Span, Token
 from reasoners.planner.logic.words import (
     ASKING,
     AUXILIARIES,
@@ -17,10 +17,11 @@ from reasoners.planner.logic.words import (
     NEGATIONS,
     OPERATORS,
     SILENT,
-    SUFFIXES,
 )
+from tkindex.linking.labelkeys import SUFFIXES, key_of
 from tkindex.linking.lemmas import is_english, lemmas
 from tkindex.linking.mentions import FUNCTION_WORDS
+from tkindex.linking.names import overlaid
 from tkindex.linking.words import plain_words, singular
 
 NO_NAMES = SILENT | OPERATORS | FORM | NEGATIONS | EXCEPT | FIRST_PERSON | FUNCTION_WORDS | SUFFIXES | {"still"}
@@ -74,8 +75,8 @@ class PartNames(Labels):
             for beside in (at - 1, at + 1):
                 if not 0 <= beside < len(tokens) or beside in taken or tokens[beside].low in NO_NAMES:
                     continue
-                some = self.words.get(tokens[beside].low, ())
-                holders.update(some if len(some) < _MANY_HOLDERS else ())
+                beside_it = self.having(tokens[beside].low)
+                holders.update(beside_it.tolist() if len(beside_it) < _MANY_HOLDERS else ())
             spans: dict[tuple[int, int], list[int]] = {}
             for entity in holders:
                 place = self._aligned(tokens, at, self.words_of(entity))
@@ -165,7 +166,7 @@ class PartNames(Labels):
             is_name = (not is_english(token.low) and not is_noun) or (token.is_capital and at > 0)
             if at == 0 and not is_name and is_typed and token.is_capital and not lemmas(token.low) & vocabulary:
                 # "Kestrel shed 1940": what is typed into a search box begins with a capital where a name does.
-                is_name = len(self.words.get(token.low, ())) == 1
+                is_name = len(self.having(token.low)) == 1
             if not is_name:
                 continue
             is_next = runs and all(tokens[n].text in ".-'" for n in range(runs[-1][-1] + 1, at))
@@ -199,18 +200,17 @@ class PartNames(Labels):
             near = [] if is_code else self._near(word)
             if len(near) > 1:
                 # Of several spellings the one that shares a name with the other words of the run.
-                others = [set(self.words[w]) for at in run if (w := tokens[at].low) in self.words]
-                near = [n for n in near if others and all(set(self.words[n]) & o for o in others)]
+                others = [w for at in run if (w := tokens[at].low) in self.words]
+                near = [n for n in near if others and all(self.holders((n, other)) for other in others)]
             if len(near) != 1:
                 return
             words.append(near[0])
             sure *= 0.85
         if is_code and len(run) == 1:
             return
-        sets = [set(self.words[word]) for word in words]
-        holders = set.intersection(*sets)
+        holders = self.holders(words)
         if not holders and len(words) > 1:
-            holders = self._but_one(words, sets)
+            holders = self._but_one(words)
             sure *= 0.85
         if initials:
             holders = {e for e in holders if all(any(w[0] == i for w in self.words_of(e)) for i in initials)}
@@ -223,14 +223,15 @@ class PartNames(Labels):
         ranked = sorted(holders, key=lambda e: (key_of(self.index.entities[e]).count(" "), e))
         yield Span(start, stop, tuple(ranked[:8]), 0.7 * sure, 0.6 * sure * len(words))
 
-    def _but_one(self, words: Sequence[str], sets: Sequence[set[int]]) -> set[int]:
+    def _but_one(self, words: Sequence[str]) -> set[int]:
         """Names that hold all words but one, and a slip of that one: "Alfred Russell Wallace"."""
         for left, word in enumerate(words):
-            others = [s for n, s in enumerate(sets) if n != left]
+            if len(word) <= 4:
+                continue
             near = {
                 e
-                for e in set.intersection(*others)
-                if len(word) > 4 and any(OSA.distance(word, w, score_cutoff=1) <= 1 for w in self.words_of(e))
+                for e in self.holders([*words[:left], *words[left + 1 :]])
+                if any(OSA.distance(word, w, score_cutoff=1) <= 1 for w in self.words_of(e))
             }
             if len(near) == 1:
                 return near
@@ -241,9 +242,10 @@ class PartNames(Labels):
         if len(word) < 5 or not word.isalpha() or is_english(word):
             return []
         most = 2 if len(word) > 8 else 1
+        more = overlaid(self.words)
         return [
             other
-            for other in self.words
+            for other in dict.fromkeys((*self.base.slips(word, most), *more))
             if other[0] == word[0]
             and abs(len(other) - len(word)) <= most
             and OSA.distance(word, other, score_cutoff=most) <= most

@@ -10,11 +10,11 @@ import numpy as np
 
 from reasoners.planner.logic.enumerating import Enumerator
 from reasoners.planner.logic.forms import Grounded, Question
-from reasoners.planner.logic.labels import key_of
 from reasoners.planner.logic.operators import Asked, Choice
 from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES
 from reasoners.planner.weights import SAID
+from tkindex.linking.labelkeys import key_of
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
 
 Refused = Sequence[tuple[tuple[str, ...], int]]

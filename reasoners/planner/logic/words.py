@@ -61,8 +61,6 @@ BELONGING = frozenset("part parts member members".split())
 GENERIC_ONES = frozenset("people persons person one ones thing things".split())
 """Nouns for anybody or anything: what stands before them says which are meant ("the retired ones")."""
 SEVERAL = frozenset("different various distinct separate".split())
-SUFFIXES = frozenset("jr sr".split())
-"""What stands behind a name, and labels leave out."""
 GENERIC = frozenset("person people man individual figure somebody someone entity thing one organization".split())
 FIRST = frozenset("first 1st firstly earliest initial initially original originally oldest".split())
 LAST = frozenset("last lastly latest final finally newest".split())

@@ -7,7 +7,7 @@ import pytest
 import tkindex as tk
 from reasoners.planner.agent import Planner, make
 from reasoners.planner.logic.clocks import with_clocks, with_ranges
-from reasoners.planner.logic.naming import key_of
+from tkindex.linking.labelkeys import key_of
 
 DUTY = [
     ("Ann Lee", "on duty at", "North Gate", "2025-06-08T08:00", "2025-06-08T20:00"),

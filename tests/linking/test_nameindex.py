@@ -1,0 +1,161 @@
+"""The compiled table of names against dicts that are made label by label."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import reference_nameindex as reference
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+import tkindex as tk
+from tkindex.linking import labelkeys
+from tkindex.linking.countries import COUNTRIES
+from tkindex.linking.nameindex import NameIndex, make_columns, total_weights
+from tkindex.linking.words import CONNECTORS, fold, plain_form
+
+ENGLISH = reference.English(fold, plain_form, CONNECTORS, COUNTRIES, labelkeys.SUFFIXES)
+TABLES = ("folded", "plain", "exact", "short", "kindless", "bags", "initials")
+PARTS = [
+    "The", "Graduate", "of", " of ", "(film)", "(", ")", "((x)", "Real Madrid", "CF", " A.F.C.", " FC", " XIV", "<",
+    ">", "_", ",", ", ",
+    "Jr", "Sr.", "'s", "'", "’s", "s", "S", "Saudi", "Arabia", "British", "United States", "America",
+    "Ministries", "Defence", "organisation", "advertising", "realised", "realiser", "INC-101", "7", "²", "½", "ﬁ", "ﷺ",
+    "ǅ", "İ", "ß", "ΣΑΣ", "Éa", "é", "日本", "Ж", "\t", "\n", "\x1f", "\x85", "-", "–", "/", "&", "+", "a", "An", "US",
+    "camelCaseName", "<A_B>", "news", "buses", "x" * 40, "people", "I", " ", "  ", "ʼs", "\u0301", "٣", "the", "ab", "",
+    "O'Neill",
+]  # fmt: skip
+PARTS_OF_LABELS = st.sampled_from(PARTS)
+LABELS = st.lists(
+    st.one_of(
+        st.lists(PARTS_OF_LABELS, max_size=6).map("".join),
+        st.lists(PARTS_OF_LABELS, max_size=9).map(" ".join),
+        st.text(max_size=12),
+    ),
+    max_size=12,
+)
+SAID = st.sampled_from(["ministry", "graduat", "organization", "naïve", "madrit", "0123", "x"])
+
+
+def held(table):
+    return {key: [int(row) for row in table[key]] for key in table}
+
+
+@given(LABELS)
+@example(["United States of America", "US of A", "'s Saudi Arabia of x", "The British Saudi of Arabian"])
+@example(["Hull City A.F.C.", "Real Madrid CF", "Louis XIV", "AC  CF", "x CF", "abcd CF", "a_ FC", "Club CF\n"])
+@example(["King, Jr", "Jr", "the", "the x", "(x)", "a (x) (y) ", "<a_(b)>", "a (b))", "a,b,c", "ab c,", ",abcd"])
+def test_the_tables_of_labels_are_those_made_label_by_label(labels):
+    names = NameIndex.of(labels)
+    expected = reference.tables(ENGLISH, labels)
+    for table in TABLES:
+        assert held(getattr(names, table)) == expected[table], table
+        for key, rows in expected[table].items():
+            assert list(getattr(names, table).get(key)) == rows
+    for table in ("exact", "short", "kindless", "initials", "folded", "plain"):
+        for key in ("", "nothing", "the graduate", "\ud800"):
+            assert list(getattr(names, table).get(key, ())) == expected[table].get(key, [])
+    assert [names.label(row) for row in range(names.n)] == labels
+
+
+@given(
+    LABELS, st.sampled_from(["ministry", "graduat", "organization", "naïve", "madrit", "0123", "x"]), st.integers(0, 3)
+)
+def test_no_word_that_is_near_is_left_out(labels, word, most):
+    from rapidfuzz import fuzz
+    from rapidfuzz.distance import OSA
+
+    names = NameIndex.of([*labels, "Ministrie graduate", "Orgniazation 01234", "10123 Madrid naive"])
+    like, slips = names.like(word, 80), names.slips(word, most)
+    in_order = list(dict.fromkeys(w for row in range(names.n) for w in labelkeys.plain_name(names.label(row))))
+    assert [w for w in in_order if w in like] == like
+    assert {w for w in names.plain if fuzz.ratio(word, w) >= 80} <= set(like)
+    near = {w for w in names.folded if w[:1] == word[0] and OSA.distance(word, w) <= most}
+    assert near <= set(slips)
+
+
+def test_weights_are_added_in_the_order_of_words():
+    starts, words = np.array([0, 3, 3, 5]), np.array([0, 1, 2, 2, 0], np.int32)
+    weights = np.array([0.1, 1e16, -1e16])
+    assert total_weights(starts, words, weights).tolist() == [0.1 + 1e16 - 1e16, 0.0, -1e16 + 0.1]
+
+
+def test_two_names_of_one_hash_are_told_apart(monkeypatch):
+    names = NameIndex.of(["Ann Lee", "Bo Lund", "Ann (Lee)"])
+    monkeypatch.setattr("tkindex.linking.nameindex._hash_of", lambda key, kind: int(names.columns.keys[0]))
+    row = int(names.columns.owners[0])
+    found = [(key, rows) for key in ("ann lee", "bo lund") if (rows := names.exact.get(key))]
+    assert all(labelkeys.key_of(names.label(row)) == key and row in rows for key, rows in found)
+    assert names.exact.get("nobody") is None
+
+
+@pytest.mark.parametrize("n", [0, 1])
+def test_few_labels(n):
+    names = NameIndex.of(["Rome"][:n])
+    assert list(names.exact) == ["rome"][:n]
+    assert names.nbytes < 50_000
+
+
+@pytest.fixture
+def kept(tmp_path, monkeypatch):
+    """A saved index whose names are kept, and what a change of its file leads to."""
+    monkeypatch.setattr("tkindex.linking.nameindex._WORTH_KEEPING", 1)
+    tk.build([("Ann Lee", "visits", "Rome", "2001"), ("Bo Lund", "visits", "Émile", "2002")]).save(tmp_path / "index")
+    tk.open(tmp_path / "index").link("Ann Lee")
+    return tmp_path / "index"
+
+
+def made(monkeypatch):
+    """How often labels are taken apart from now on."""
+    calls = []
+    monkeypatch.setattr(
+        "tkindex.linking.nameindex.make_columns", lambda *given, old=make_columns: calls.append(1) or old(*given)
+    )
+    return calls
+
+
+def test_names_of_a_saved_index_are_kept_and_mapped(kept, monkeypatch):
+    calls = made(monkeypatch)
+    index = tk.open(kept)
+    names = index.linker.names.base
+    assert (index.link("Lund")[0].label, calls) == ("Bo Lund", [])
+    for table in TABLES:
+        assert held(getattr(names, table)) == held(getattr(NameIndex.of(index.entities), table))
+    assert all(not column.flags.writeable for column in names.columns if len(column))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data[: len(data) // 2],
+        lambda data: b"",
+        lambda data: data.replace(b"lund", b"lunt"),
+        lambda data: data.replace(b"tkindex-names-1", b"tkindex-names-2"),
+        lambda data: bytes(data[:-200]) + bytes(200),
+    ],
+)
+def test_names_that_are_damaged_or_of_another_release_are_made_anew(kept, change, monkeypatch):
+    file = kept / "name-index.arrow"
+    before = file.read_bytes()
+    file.write_bytes(change(before))
+    assert file.read_bytes() != before
+    calls = made(monkeypatch)
+    assert tk.open(kept).link("Lund")[0].label == "Bo Lund"
+    assert (calls, file.read_bytes()) == ([1], before)
+
+
+def test_names_of_other_labels_are_made_anew_and_an_index_with_names_can_be_replaced(kept, monkeypatch):
+    old = (kept / "name-index.arrow").read_bytes()
+    tk.build([("Cid Roe", "visits", "Rome", "2001")]).save(kept)
+    assert not (kept / "name-index.arrow").exists()
+    (kept / "name-index.arrow").write_bytes(old)
+    index = tk.open(kept)
+    assert index.link("Cid Roe")[0].label == "Cid Roe"
+    assert not index.link("Ann Lee")
+
+
+def test_a_folder_that_cannot_be_written_is_no_error(kept, monkeypatch):
+    (kept / "name-index.arrow").unlink()
+    monkeypatch.setattr("tkindex.storage.nameindex.write_table", lambda *given: (_ for _ in ()).throw(OSError("full")))
+    assert tk.open(kept).link("Lund")[0].label == "Bo Lund"
+    assert sorted(file.name for file in kept.iterdir() if file.name.startswith("names")) == []
