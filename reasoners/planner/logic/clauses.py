@@ -20,12 +20,15 @@ from reasoners.planner.logic.words import (
 )
 from reasoners.times import TimeSpan
 from tkindex.linking.lemmas import is_past, is_verb
+from tkindex.linking.words import singular
 
 _BEFORE = frozenset("before preceding predating".split())
 _AFTER = frozenset("after following".split())
 _DURING = frozenset("while during throughout whilst".split())
 _NEXT = frozenset("right immediately directly just straight".split())
 _PLACES = frozenset("in on at during within of".split())
+_STEPS = frozenset("move step stop place stay position post job leg turn".split())
+"""Nouns for one of several that follow each other."""
 _THAN: dict[str, Op] = {"later": "until", "earlier": "since", "sooner": "since"}
 _BESIDE = _PLACES | ARTICLES | frozenset("year years month months between from is as".split())
 """What may stand right before a time, and belongs to it."""
@@ -140,6 +143,14 @@ class Clauses:
         if word in _NEXT and after in _BEFORE | _AFTER | {"prior"}:
             extra["is_next"] = True
             at, word, after = at + 1, after, self.word(at + 2)
+        steps = self._steps(at)
+        if steps:
+            extra |= {"is_next": True, "steps": steps}
+            at, word, after = at + 2, self.word(at + 2), self.word(at + 3)
+        any_time = self._any_time(at)
+        if any_time:
+            at, extra["is_any"] = any_time, True
+            word, after = self.word(at), self.word(at + 1)
         distance = self._distance(at)
         if distance is not None:
             at, extra["shift"] = distance
@@ -173,7 +184,7 @@ class Clauses:
         if word == "up" and after in ("to", "until"):
             return "until", begin, at + 2, extra
         if word == "as" and after in ("of", "at") and self.kind(self.skip(at + 2)) == "time":
-            return "on", begin, at + 2, extra
+            return "on", begin, at + 2, extra | {"is_as_of": True}
         if word in _DURING and after not in ("what", "which"):
             return "on", begin, at + 1, extra
         if word == "when" and not self._asks_when(at):
@@ -184,6 +195,20 @@ class Clauses:
         if word == "by" and self.kind(self.skip(at + 1, ARTICLES | {"end", "of", "year"})) == "time":
             return "until", begin, at + 1, extra
         return self._same(at)
+
+    def _steps(self, at: int) -> int:
+        """How many of the same kind "three moves before", "two jobs after" counts; 0 where it counts none."""
+        number = NUMBERS.get(self.word(at), int(self.word(at)) if self.word(at).isdigit() else 0)
+        is_led = singular(self.word(at + 1)) in _STEPS and self.word(at + 2) in _BEFORE | _AFTER
+        return number if is_led and 0 < number < 100 and self.word(at - 1) not in ("first", "last", "the") else 0
+
+    def _any_time(self, at: int) -> int:
+        """Where "before" stands in "at any time before 1830"; 0 where it does not."""
+        n = at + (self.word(at) == "at")
+        is_led = self.word(n) in ("any", "some") and self.word(n + 1) in ("time", "point", "moment")
+        follows = n + 2
+        is_led = is_led and self.word(follows) in _BEFORE | _AFTER and self.kind(self.skip(follows + 1)) == "time"
+        return follows if is_led else 0
 
     def _distance(self, at: int) -> tuple[int, tuple[int, str]] | None:
         """ "Five years after", "a week before", "2 days later than": the number, its unit, and where they end."""
@@ -235,13 +260,15 @@ class Clauses:
             body, ARTICLES | {"the", "end", "start", "beginning", "of", "year", "years", "and", "including"}
         )
         q = self.q
+        is_any = bool(extra.pop("is_any", False)) or (op in ("before", "after") and self.word(body - 1) == "than")
         condition = Condition(op, begin, **extra)  # type: ignore[arg-type]
         if self.kind(follow) == "time" and not (follow + 1 < len(self.items) and self.kind(follow + 1) == "name"):
             span = self.times[self.items[follow].ref]
-            edges = {self.word(n) for n in range(body, follow)}
             condition.low, condition.high, condition.text = span.range.start, span.range.stop, span.text
-            if "end" in edges and op == "after":
-                condition.op = "after"
+            if is_any:
+                # At any time before it: whatever had begun by then; behind it: whatever had not ended.
+                edge = span.range.start if op == "before" else span.range.stop
+                condition.op, condition.low, condition.high = ("until" if op == "before" else "since"), edge, edge
             taken.update(range(begin, follow + 1))
             self.use(*range(begin, follow + 1))
             other = follow + 2
