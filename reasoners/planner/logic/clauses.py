@@ -147,10 +147,8 @@ class Clauses:
         if steps:
             extra |= {"is_next": True, "steps": steps}
             at, word, after = at + 2, self.word(at + 2), self.word(at + 3)
-        any_time = self._any_time(at)
-        if any_time:
-            at, extra["is_any"] = any_time, True
-            word, after = self.word(at), self.word(at + 1)
+        if 0 <= at < len(self.items) and self.items[at].is_any:
+            extra["is_any"] = True
         distance = self._distance(at)
         if distance is not None:
             at, extra["shift"] = distance
@@ -202,14 +200,6 @@ class Clauses:
         is_led = singular(self.word(at + 1)) in _STEPS and self.word(at + 2) in _BEFORE | _AFTER
         return number if is_led and 0 < number < 100 and self.word(at - 1) not in ("first", "last", "the") else 0
 
-    def _any_time(self, at: int) -> int:
-        """Where "before" stands in "at any time before 1830"; 0 where it does not."""
-        n = at + (self.word(at) == "at")
-        is_led = self.word(n) in ("any", "some") and self.word(n + 1) in ("time", "point", "moment")
-        follows = n + 2
-        is_led = is_led and self.word(follows) in _BEFORE | _AFTER and self.kind(self.skip(follows + 1)) == "time"
-        return follows if is_led else 0
-
     def _distance(self, at: int) -> tuple[int, tuple[int, str]] | None:
         """ "Five years after", "a week before", "2 days later than": the number, its unit, and where they end."""
         number = NUMBERS.get(self.word(at))
@@ -260,15 +250,12 @@ class Clauses:
             body, ARTICLES | {"the", "end", "start", "beginning", "of", "year", "years", "and", "including"}
         )
         q = self.q
-        is_any = bool(extra.pop("is_any", False)) or (op in ("before", "after") and self.word(body - 1) == "than")
+        if op in ("before", "after") and self.word(body - 1) == "than":
+            extra["is_any"] = True
         condition = Condition(op, begin, **extra)  # type: ignore[arg-type]
         if self.kind(follow) == "time" and not (follow + 1 < len(self.items) and self.kind(follow + 1) == "name"):
             span = self.times[self.items[follow].ref]
             condition.low, condition.high, condition.text = span.range.start, span.range.stop, span.text
-            if is_any:
-                # At any time before it: whatever had begun by then; behind it: whatever had not ended.
-                edge = span.range.start if op == "before" else span.range.stop
-                condition.op, condition.low, condition.high = ("until" if op == "before" else "since"), edge, edge
             taken.update(range(begin, follow + 1))
             self.use(*range(begin, follow + 1))
             other = follow + 2

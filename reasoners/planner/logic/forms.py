@@ -24,7 +24,7 @@ class Row(NamedTuple):
 
 @dataclass(slots=True)
 class Item:
-    """A part of a question: a word, a mark, a time or a name."""
+    """A part of a question: a word, a mark, a time or a name; "before" may be "at any time before"."""
 
     kind: Literal["word", "mark", "time", "name"]
     low: str
@@ -33,6 +33,7 @@ class Item:
     end: int
     ref: int = -1
     is_possessive: bool = False
+    is_any: bool = False
 
 
 @dataclass(slots=True)
@@ -56,6 +57,8 @@ class Condition:
         "in the same year as": the calendar unit that both share.
     steps : int
         "three moves before": how many of the same kind lie between, with the one that answers.
+    is_any : bool
+        "at any time before 1830", "later than 1984": whatever had begun by then, or had not ended.
     is_as_of : bool
         "as of 2010": what holds then, or what had been so by then.
     """
@@ -69,6 +72,7 @@ class Condition:
     is_next: bool = False
     shared: str = ""
     is_last: bool = False
+    is_any: bool = False
     is_as_of: bool = False
     steps: int = 1
     text: str = ""

@@ -17,7 +17,7 @@ _IN_TIME = (("in", "time"), ("in", "order", "of", "time"), ("in", "chronological
 
 def with_plain_front(items: list[Item]) -> list[Item]:
     """The items with "of Ann and Bob, who" as "who ..., Ann or Bob", and the like."""
-    return _came_nth(_timeline(_decade_of(_of_two(items))))
+    return _came_nth(_timeline(_decade_of(_of_two(_at_any_time(items)))))
 
 
 def _low(items: Sequence[Item]) -> list[str]:
@@ -26,6 +26,18 @@ def _low(items: Sequence[Item]) -> list[str]:
 
 def _word(text: str, like: Item) -> Item:
     return Item("word", text, text, like.start, like.start)
+
+
+def _at_any_time(items: list[Item]) -> list[Item]:
+    """ "At any time before 1830", "at some point after 1200" as one word for all that."""
+    low = _low(items)
+    for at in range(len(items) - 3):
+        n = at + (low[at] == "at")
+        time = n + 3 + (low[n + 3 : n + 4] == ["the"])
+        is_led = low[n] in ("any", "some") and low[n + 1] in ("time", "point", "moment")
+        if is_led and low[n + 2] in ("before", "after") and time < len(items) and items[time].kind == "time":
+            return [*items[:at], replace(items[n + 2], is_any=True), *items[n + 3 :]]
+    return items
 
 
 def _of_two(items: list[Item]) -> list[Item]:

@@ -38,6 +38,8 @@ class Period:
         The period of each entity that may answer, where a clause is about whoever it is ("while she worked there").
     steps : int
         Of what is nearest, the how many-th is meant.
+    is_any : bool
+        Whether what lasted over the time that is named is meant as well as what was over, or began, by then.
     exact : tuple of int
         Of "ten years after" an event: the day, month or year that it comes to, as precisely as the event is dated.
     """
@@ -49,6 +51,7 @@ class Period:
     rows: Sequence[Row] = ()
     is_next: bool = False
     steps: int = 1
+    is_any: bool = False
     is_clause: bool = False
     shared: str = ""
     is_last: bool = False
@@ -160,7 +163,7 @@ def keep(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> Se
         ]
     own = {row.row for row in period.rows} if period.op in ("before", "after") or period.is_clause else set()
     own = own if period.exact is None else set()  # what began ten years before it ended may hold still
-    if period.op in ("before", "after") and not aspect:
+    if period.op in ("before", "after") and not aspect and not period.is_any:
         is_brief = schema.relations[rows[0].relation].is_brief
         strict = _strictly(rows, period, own) if not period.is_clause or is_brief else ()
         if strict:

@@ -307,7 +307,10 @@ class Readings(Absences):
             wide = "day" if unit in ("day", "week") else "year" if unit in ("decade", "century") else unit
             low, high = unit_range(self.index, moved, wide)
             op = "on"
-        return Period(op, low, high, condition.text, is_next=condition.is_next, is_last=condition.is_last)
+        return Period(
+            op, low, high, condition.text, is_next=condition.is_next, is_last=condition.is_last,
+            is_any=condition.is_any,
+        )  # fmt: skip
 
     def _content_of(self, question: Question, clause: Sequence[int]) -> list[int]:
         items = question.items
