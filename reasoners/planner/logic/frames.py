@@ -43,7 +43,7 @@ class Frame:
 _UNIT = r"(?P<unit>year|month|day|decade)s?"
 _EDGE = "start|beginning|end"
 _NOUN = "event|fact|thing|period|state"
-_ASK = rf"(?:which|who|what)(?: one)?(?: (?:{_NOUN}))?(?: of (?:these|those|them|two|these two|following))?"
+_ASK = rf"(?:which|who|what)(?: one)?(?: (?:{_NOUN})s?)?(?: of(?: (?:them|two|three|four|following))*)?"
 _ADVERBS = {
     "first": "first|earlier|sooner|earliest", "last": "last|later|latest",
     "long": "longer|longest|for longer|for longest|for more years|more years|for longer time",
@@ -51,8 +51,8 @@ _ADVERBS = {
 }  # fmt: skip
 _VERBS = {
     "start": "started|began|begun|starts|begins|came|happened|occurred|took place",
-    "end": "ended|finished|stopped|ends|came to end",
-    "length": "lasted|went on|ran|held|held relation|held role|endured|continued|was",
+    "end": "ended|finished|stopped|ends|came to end|was over",
+    "length": "lasted|went on|ran|held|held relation|held role|endured|continued|was|took",
 }
 _WAYS: tuple[tuple[By, str, bool], ...] = (
     ("start", "first", False), ("start", "last", True), ("end", "first", False), ("end", "last", True),
@@ -60,61 +60,76 @@ _WAYS: tuple[tuple[By, str, bool], ...] = (
 )  # fmt: skip
 _LIST = r"S(?:(?: or| and)? S)+"
 _TRUE = r"(?:(?:is|was) it (?:true|so|right|correct|case)(?: that)?|may)"
-_OPS = {"before": False, "earlier than": False, "after": True, "later than": True}
+_OP = "(?P<op>before|after|earlier than|later than)"
+_LATER = frozenset(("after", "later than"))
+_SPAN = "time range|range|period|interval|span|years|time span|stretch"
 _OF_ONE = re.compile(
-    r"(?:during|in|over|within) (?:which|what) (?:time range|time|period|interval|range|span|years|time span)"
-    rf"(?: of time)? (?:{_TRUE}|did it hold) S"
+    rf"(?:during|in|over|within) (?:which|what) (?:{_SPAN})(?: of (?:time|years))?"
+    rf" (?:{_TRUE}|did it hold|did|was|were) S"
 )
 _LENGTH = re.compile(
     rf"(?:what (?:is|was) )?(?:duration|length)(?: in {_UNIT})?(?: of)? S(?: in (?P<other>year|month|day)s)?"
 )
+_TWO = "S(?: and)? S"
+_HAPPEN = "happen|occur|start|begin|end|take place|fall"
 _SAME = (
     re.compile(
-        r"did(?: these| following| those| both)?(?: two)?(?: events| things| facts)?"
-        rf" (?P<verb>happen|occur|start|begin|end|take place|fall) in same {_UNIT} S(?: and)? S"
+        r"did(?: following| both)?(?: two)?(?: events| things| facts)?"
+        rf" (?P<verb>{_HAPPEN}) in same {_UNIT} {_TWO}"
     ),
-    re.compile(rf"(?:was|is) {_UNIT} S also (?P<other>year|month|day|decade) S"),
+    re.compile(rf"(?:was|is) {_UNIT} S(?: also| same as) (?P<other>year|month|day|decade) S"),
+    re.compile(rf"(?:did|do|was|were) S and S(?: (?P<verb>{_HAPPEN}))? in same {_UNIT}"),
+    re.compile(rf"(?:are|were)(?: following)?(?: two)?(?: events| facts)? (?:from|in) same {_UNIT} {_TWO}"),
 )
-_GAP = re.compile(
-    rf"(?:what (?:is|was) )?(?:difference|gap|distance)(?: in {_UNIT})? between (?:(?P<one>{_EDGE}) of )?S"
-    rf" and (?:(?P<two>{_EDGE}) of )?S(?: in (?P<other>year|month|day)s)?"
+_OF_EDGE = rf"(?:(?P<one>{_EDGE}) of )?S and (?:(?P<two>{_EDGE}) of )?S"
+_GAP = (
+    re.compile(
+        rf"(?:what (?:is|was) )?(?:difference|gap|distance)(?: in {_UNIT})? between {_OF_EDGE}"
+        r"(?: in (?P<other>year|month|day)s)?"
+    ),
+    re.compile(rf"how (?:many {_UNIT} apart|far apart in (?P<other>year|month|day)s)(?: are| were| is| lie)? {_TWO}"),
+    re.compile(rf"by how many {_UNIT} do(?: following)?(?: two)?(?: events)? differ {_TWO}"),
 )
+_BEGIN = "start|started|begin|began|end|ended|finish|finished|stop|stopped"
 _BEFORE = (
-    re.compile(
-        r"did(?: event)? #1 (?P<verb>start|begin|end|finish|stop) (?P<op>before|after|earlier than|later than)"
-        r"(?: event)? #2(?: did)? S(?: and)? S"
-    ),
-    re.compile(
-        rf"(?:{_TRUE} )?(?P<one>{_EDGE}) of S (?:was|is|came|lay|fell) (?P<op>before|after|earlier than|later than)"
-        rf" (?P<two>{_EDGE}) of S"
-    ),
-    re.compile(
-        rf"(?:was|is|did) (?P<one>{_EDGE}) of S(?: come| fall| lie)? (?P<op>before|after|earlier than|later than)"
-        rf" (?P<two>{_EDGE}) of S"
-    ),
+    re.compile(rf"did(?: event)? #1 (?P<verb>start|begin|end|finish|stop) {_OP}(?: event)? #2(?: did)? {_TWO}"),
+    re.compile(rf"(?:{_TRUE} )?(?P<one>{_EDGE}) of S (?:was|is|came|lay|fell) {_OP} (?P<two>{_EDGE}) of S"),
+    re.compile(rf"(?:was|is|did) (?P<one>{_EDGE}) of S(?: come| fall| lie)? {_OP} (?P<two>{_EDGE}) of S"),
+    re.compile(rf"(?:{_TRUE}|did) S (?P<verb>{_BEGIN}) {_OP} S (?P<second>{_BEGIN}|did)"),
+    re.compile(rf"(?:{_TRUE}|did) S (?P<verb>start|started|begin|began) {_OP} S"),
 )
-_LONGER = re.compile(r"did(?: event)? #1 last (?P<op>longer|shorter) than(?: event)? #2 S(?: and)? S")
+_LONGER = re.compile(
+    rf"did(?: event)? #1 last (?P<op>longer|shorter) than(?: event)? #2 {_TWO}|"
+    rf"(?:{_TRUE}|did) S (?:last|lasted) (?P<how>longer|shorter) than S(?: did)?"
+)
 _ALLEN = frozenset(
     """in terms of allen james s interval intervals relation relations algebra calculus how is does do stand stands
     first second to time when period which related relate and what holds hold between that temporal as it lie lies S
-    was are one other by under""".split()
+    was are one other by under from""".split()
 )
 _OVERLAP = frozenset(
-    """during in over at when do did does what which period periods time times range interval intervals span years
+    """over during in at when do did does what which period periods time times range interval intervals span years
     these those two three four was is were it true both all once same together simultaneously overlap coincide that
-    and S of following hold held events facts states""".split()
+    and S of following hold held events facts states from to case so right common shared intersection""".split()
 )
-_AT_ONCE = re.compile(r"\b(?:both|all|at once|at same time|together|simultaneously|overlap|coincide)\b")
+_AT_ONCE = re.compile(
+    r"\b(?:both|all|at once|at same time|together|simultaneously|overlap|coincide|common|shared|intersection)\b"
+)
 _ASKS_TIME = re.compile(
-    r"(?:when|(?:(?:during|in|over|at) )?(?:what|which) (?:period|time|range|interval|span|years))\b"
+    r"(?:from when to when|when|(?:(?:during|in|over|at) )?(?:what|which) (?:time|range|interval|span|years|period)"
+    r"|what is (?:overlap|intersection|common (?:period|time)|shared (?:period|time)))\b"
+)
+_HOW_LONG = re.compile(
+    rf"for how (?:long|many {_UNIT}) (?:did|do)(?: all)?(?: two| three)?(?: periods| facts)? overlap S(?:(?: and)? S)+"
 )
 _RANK = frozenset(
-    """rank order sort arrange put list these those following events facts statements by their start end time date
-    year duration length how long they lasted earliest latest longest shortest first last in from to ascending
-    descending chronological giving give only name names subject subjects answer with of each and just S when began
+    """rank order sort arrange put list following events facts statements by their start end time date when in which
+    year duration length how long they lasted earliest latest longest shortest first last from to ascending they
+    descending chronological giving give naming only name names subject subjects answer with of each and just S began
     started ended beginning three four five two""".split()
 )
-_RANKED = re.compile(r"(?:rank|order|sort|arrange|put|list)\b")
+_RANKED = re.compile(r"(?:rank|order|sort|arrange|put|list|subjects? (?:of each )?in order)\b")
+_CAME = re.compile(r"which came first(?: second)?(?: and)? (?:second|third|last) S(?:(?: and)? S)+")
 
 
 def read_frame(text: str) -> Frame | None:
@@ -167,30 +182,42 @@ def _of_two(text: str) -> Frame | None:
     for pattern in _SAME:
         if found := pattern.fullmatch(text):
             groups = found.groupdict()
-            if groups.get("other", groups["unit"]) == groups["unit"]:
+            if (groups.get("other") or groups["unit"]) == groups["unit"]:
                 return Frame("same", "end" if groups.get("verb") == "end" else "start", unit=groups["unit"])
-    if found := _GAP.fullmatch(text):
-        return Frame("gap", edges=(found["one"] or "", found["two"] or ""), unit=found["unit"] or found["other"] or "")
+    for pattern in _GAP:
+        if found := pattern.fullmatch(text):
+            groups = found.groupdict()
+            unit = groups.get("unit") or groups.get("other") or ""
+            return Frame("gap", edges=(groups.get("one") or "", groups.get("two") or ""), unit=unit)
     for pattern in _BEFORE:
         if found := pattern.fullmatch(text):
             groups = found.groupdict()
-            own = "end" if groups.get("verb") in ("end", "finish", "stop") else "start"
-            edges = (groups.get("one", own), groups.get("two", own))
-            return Frame("whether", edges=edges, is_great=_OPS[groups["op"]])
+            one = _edge(groups.get("one") or groups["verb"])
+            second = groups.get("two") or groups.get("second") or "did"
+            return Frame(
+                "whether", edges=(one, one if second == "did" else _edge(second)), is_great=groups["op"] in _LATER
+            )
     if found := _LONGER.fullmatch(text):
-        return Frame("whether", "length", found["op"] == "longer")
-    words = text.split()
-    if "allen" in words and _ALLEN.issuperset(words) and {"how", "what", "which"} & set(words):
-        said = [word for word in words if word in ("first", "second")]
-        return (
-            Frame("allen", is_turned=said == ["second", "first"])
-            if said in ([], ["first", "second"], ["second", "first"])
-            else None
-        )
-    return None
+        return Frame("whether", "length", "longer" in (found["op"], found["how"]))
+    return _allen(text.split())
+
+
+def _edge(said: str) -> str:
+    return "end" if said[:3] in ("end", "fin", "sto") else "start"
+
+
+def _allen(words: list[str]) -> Frame | None:
+    said = [word for word in words if word in ("first", "second")]
+    if "allen" not in words or not _ALLEN.issuperset(words) or said not in (
+        [], ["first", "second"], ["second", "first"],
+    ):  # fmt: skip
+        return None
+    return Frame("allen", is_turned=said == ["second", "first"])
 
 
 def _overlap(text: str) -> Frame | None:
+    if found := _HOW_LONG.fullmatch(text):
+        return Frame("overlap", "length", unit=found["unit"] or "")
     words = text.split()
     is_asked = bool(_ASKS_TIME.match(text)) and bool(_AT_ONCE.search(text))
     return Frame("overlap") if is_asked and _OVERLAP.issuperset(words) else None
@@ -198,6 +225,8 @@ def _overlap(text: str) -> Frame | None:
 
 def _rank(text: str) -> Frame | None:
     words = text.split()
+    if _CAME.fullmatch(text):
+        return Frame("rank")
     if not _RANKED.match(text) or not _RANK.issuperset(words):
         return None
     said = set(words)

@@ -60,7 +60,7 @@ class _Statements(Events):
                 return row
             rows.append(row)
         if frame.kind == "overlap":
-            return self._overlap(rows)
+            return self._overlap(frame, rows)
         if frame.kind == "allen":
             first, second = rows[::-1] if frame.is_turned else rows
             if any(is_open(tick) for row in rows for tick in (row.start, row.stop)):
@@ -252,13 +252,15 @@ class _Statements(Events):
             return Answer(reason=_UNTOLD)
         return self._distance(min(known), max(known), rows, unit=frame.unit)
 
-    def _overlap(self, rows: Sequence[Row]) -> Answer:
-        """From when to when all of some facts held; without an end where all go on."""
+    def _overlap(self, frame: Frame, rows: Sequence[Row]) -> Answer:
+        """From when to when all of some facts held, or how long they did."""
         first, last = max(rows, key=lambda row: row.start), min(rows, key=lambda row: row.stop)
         if any(is_open(row.start) for row in rows) or is_open(last.stop):
             return Answer(reason=_UNTOLD)
         if first.start >= last.stop:
             return Answer(reason="nothing in the graph: they share no time", details={"is_empty": True})
+        if frame.by == "length":
+            return self._distance(first.start, last.stop, rows, "the time shared", unit=frame.unit)
         relations = self.schema.relations
         begin = cut(self.index, first.start, precision_of(self.index, first, relations[first.relation]))
         end = end_said(self.index, last.stop, precision_of(self.index, last, relations[last.relation]))

@@ -60,6 +60,16 @@ def planner() -> Planner:
         (f"Sort by duration, longest first: {BOB}; {EVA}; {IDA}.", ("Eva Roth", "Ida Blom", "Bob Stern")),
         (f"Order the following by end time, latest first: {BOB}; {EVA}; {IDA}.", ("Eva Roth", "Bob Stern", "Ida Blom")),
         (f"During which time range is it true that {BOB}?", ("1995", "1997")),
+        ("During what years was Ida Blom married to Hugo Stern?", ("1985", "1996")),
+        (f"Is it true that '{ANN}' ended before '{BOB}' started?", ("no",)),
+        ("Did Eva Roth receive the award Silver Lamp and Ida Blom receive the award Golden Lamp in the same year?",
+         ("yes",)),
+        ("How many years apart are these: Eva Roth received the award Silver Lamp; Bob Stern received the award "
+         "Golden Lamp?", ("5 years",)),
+        (f"What is the overlap of the time when {ANN} and the time when {EVA}?", ("1992", "1999")),
+        (f"For how many years did these overlap: {ANN}; {EVA}?", ("8 years",)),
+        (f"Which came first, second and third: {ANN}; {IDA}; {EVA}?", ("Ida Blom", "Ann Lee", "Eva Roth")),
+        (f"Which was over sooner: (A) {ANN} or (B) {BOB}?", ("B",)),
         ("What was the duration (in years) of Ann Lee being affiliated to Bray Rovers?", ()),
     ],
 )  # fmt: skip
