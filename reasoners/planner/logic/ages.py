@@ -13,7 +13,7 @@ from reasoners.planner.logic.words import ARTICLES, PRONOUNS
 _BIRTH = frozenset("birth born".split())
 _BE = frozenset("was were is".split())
 _DO = frozenset("did was were had".split())
-_JOINTS = ARTICLES | frozenset("when while at time year moment in which that".split())
+_JOINTS = ARTICLES | frozenset("when while at time year moment in which that of".split())
 
 
 def age_asked(items: Sequence[Item]) -> tuple[Item, list[Item]] | None:
@@ -27,7 +27,11 @@ def age_asked(items: Sequence[Item]) -> tuple[Item, list[Item]] | None:
     if low[:3] in (["at", "what", "age"], ["at", "which", "age"]) and len(kept) > 5 and low[3] in _DO:
         name = 4 + (low[4] in ARTICLES)
         return (kept[name], kept[3:]) if kept[name].kind == "name" else None
-    if low[:2] == ["how", "old"] and len(low) > 4 and low[2] in _BE:
+    if low[-3:] in (["at", "what", "age"], ["at", "which", "age"]) and kept[0].kind == "name":
+        return kept[0], kept[:-3]
+    if low[:4] == ["how", "many", "years", "old"]:
+        kept, low = [kept[0], *kept[3:]], ["how", *low[3:]]
+    if low[:2] in (["how", "old"], ["what", "age"]) and len(low) > 4 and low[2] in _BE:
         name = 3 + (low[3] in ARTICLES)
     elif low[:2] == ["what", "was"] and len(low) > 5 and low[3] == "age" and kept[2].is_possessive:
         name = 2
@@ -42,6 +46,8 @@ def age_asked(items: Sequence[Item]) -> tuple[Item, list[Item]] | None:
     if kept[name].kind != "name" or not {"when", "while", "time"} & set(low[joint:end]) or end >= len(kept):
         return None
     own = replace(kept[name], is_possessive=False)
+    if low[end - 1] == "of" and low[end] in PRONOUNS and end + 1 < len(kept):
+        return own, [replace(own, is_possessive=True), *kept[end + 1 :]]  # "at the time of her death"
     clause = [own if n == end and low[n] in PRONOUNS else kept[n] for n in range(end, len(kept))]
     return own, clause
 

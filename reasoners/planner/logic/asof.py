@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from reasoners.planner.logic.forms import Item, Question
-from reasoners.planner.logic.words import ARTICLES
 from tkindex.linking.lemmas import is_past
 
 _PERFECT = frozenset("had has have".split())
 _DO = frozenset("did do does".split())
-_ONES = frozenset("one holder incumbent person".split())
-_THEN = (("at", "that", "time"), ("then",), ("of", "that", "time"), ("at", "the", "time"))
+_BEFORE_THEN = re.compile(
+    r"(?:right |just |immediately )?(?P<op>before|after) (?:(?:the )?(?:then |current |present )?"
+    r"(?:one|holder|incumbent)(?: (?:at that time|then|of that time|at the time|in question))?|that)(?= |$)"
+)
 
 
 def reach_back(q: Question) -> None:
@@ -29,20 +32,20 @@ def _is_perfect(words: list[str]) -> bool:
     return at >= 0 and not _DO & set(words) and any(word == "been" or is_past(word) for word in words[at + 1 :] if word)
 
 
-def the_one_then(items: list[Item]) -> tuple[range, range] | None:
-    """Where "the one at that time" stands behind "before" or "after", and the phrase that says which time that is."""
+def the_one_then(items: list[Item]) -> tuple[range, range, str] | None:
+    """Where "before the one at that time" or "previous" stands, the phrase that says which time, and the operator."""
     low = [item.low if item.kind == "word" else "" for item in items]
-    for at in range(len(low) - 2):
-        if low[at] not in ("before", "after") or low[at + 1] != "the" or low[at + 2] not in _ONES:
-            continue
-        size = next((len(some) for some in _THEN if tuple(low[at + 3 : at + 3 + len(some)]) == some), 0)
-        times = [n for n, item in enumerate(items) if item.kind == "time"]
-        if not size or len(times) != 1:
-            return None
-        begin = times[0]
-        while begin and low[begin - 1] in ARTICLES | {"as", "of", "in", "at", "on", "during", "year"}:
-            begin -= 1
-        end = times[0] + 1
-        end += end < len(items) and items[end].low == ","
-        return range(at, at + 3 + size), range(begin, end)
-    return None
+    times = [n for n, item in enumerate(items) if item.kind == "time"]
+    if len(times) != 1 or low[times[0] - 2 : times[0]] != ["as", "of"]:
+        return None
+    begin, end = times[0] - 2, times[0] + 1
+    end += end < len(items) and items[end].low == ","
+    previous = next((n for n, word in enumerate(low) if word == "previous" and low[n - 1] == "the"), -1)
+    if previous >= 0 and low[previous + 1] and "before" not in low:
+        return range(previous, previous + 1), range(begin, end), "before"
+    words = [word or "-" for word in low]
+    found = _BEFORE_THEN.search(" ".join(words))
+    if found is None:
+        return None
+    at = len(found.string[: found.start()].split())
+    return range(at, at + len(found[0].split())), range(begin, end), found["op"]

@@ -16,6 +16,7 @@ from reasoners.planner.logic.words import (
     NUMBERS,
     PARTICLES,
     PRONOUNS,
+    STEPS,
     UNITS,
 )
 from reasoners.times import TimeSpan
@@ -27,8 +28,6 @@ _AFTER = frozenset("after following".split())
 _DURING = frozenset("while during throughout whilst".split())
 _NEXT = frozenset("right immediately directly just straight".split())
 _PLACES = frozenset("in on at during within of".split())
-_STEPS = frozenset("move step stop place stay position post job leg turn".split())
-"""Nouns for one of several that follow each other."""
 _THAN: dict[str, Op] = {"later": "until", "earlier": "since", "sooner": "since"}
 _BESIDE = _PLACES | ARTICLES | frozenset("year years month months between from is as".split())
 """What may stand right before a time, and belongs to it."""
@@ -197,7 +196,7 @@ class Clauses:
     def _steps(self, at: int) -> int:
         """How many of the same kind "three moves before", "two jobs after" counts; 0 where it counts none."""
         number = NUMBERS.get(self.word(at), int(self.word(at)) if self.word(at).isdigit() else 0)
-        is_led = singular(self.word(at + 1)) in _STEPS and self.word(at + 2) in _BEFORE | _AFTER
+        is_led = singular(self.word(at + 1)) in STEPS and self.word(at + 2) in _BEFORE | _AFTER
         return number if is_led and 0 < number < 100 and self.word(at - 1) not in ("first", "last", "the") else 0
 
     def _distance(self, at: int) -> tuple[int, tuple[int, str]] | None:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.words import ARTICLES, ASKING, FIRST, LAST, NTH
-from tkindex.linking.lemmas import is_noun
+from reasoners.planner.logic.words import ARTICLES, ASKING, FIRST, LAST, NTH, NUMBERS, PRONOUNS, STEPS
+from tkindex.linking.lemmas import is_noun, is_past
+from tkindex.linking.words import singular
 
-_OF_TWO = frozenset("of between among".split())
+_OF_TWO = frozenset("of between among comparing".split())
+_LATER = {"later": "after", "afterwards": "after", "on": "after", "earlier": "before", "before": "before"}
 _LISTS = frozenset("timeline chronology".split())
 _COME = frozenset("came come comes was is".split())
 _IN_TIME = (("in", "time"), ("in", "order", "of", "time"), ("in", "chronological", "order"), ("chronologically",))
@@ -17,7 +19,7 @@ _IN_TIME = (("in", "time"), ("in", "order", "of", "time"), ("in", "chronological
 
 def with_plain_front(items: list[Item]) -> list[Item]:
     """The items with "of Ann and Bob, who" as "who ..., Ann or Bob", and the like."""
-    return _came_nth(_timeline(_decade_of(_of_two(_at_any_time(items)))))
+    return _came_nth(_timeline(_decade_of(_of_two(_steps_later(_at_any_time(items))))))
 
 
 def _low(items: Sequence[Item]) -> list[str]:
@@ -40,8 +42,29 @@ def _at_any_time(items: list[Item]) -> list[Item]:
     return items
 
 
+def _steps_later(items: list[Item]) -> list[Item]:
+    """ "Crate 7 was in hall B; where was it two moves later": where crate 7 was two moves after hall B."""
+    low = _low(items)
+    end = len(items)
+    while end and items[end - 1].kind == "mark":
+        end -= 1
+    cut = next((n for n, item in enumerate(items) if item.kind == "mark" and item.low in ";.,"), 0)
+    if cut < 4 or end < cut + 5 or low[end - 1] not in _LATER or singular(low[end - 2]) not in STEPS:
+        return items
+    it = next((n for n in range(cut, end) if low[n] in PRONOUNS), 0)
+    is_counted = low[end - 3] in NUMBERS or low[end - 3].isdigit()
+    is_told = items[0].kind == items[cut - 1].kind == "name" and not set(low[:cut]) & ASKING
+    if not it or not is_counted or not is_told:
+        return items
+    subject = replace(items[0], is_possessive=False)
+    op = replace(items[end - 1], low=_LATER[low[end - 1]])
+    return [*items[cut + 1 : it], subject, *items[it + 1 : end - 1], op, items[cut - 1], *items[end:]]
+
+
 def _of_two(items: list[Item]) -> list[Item]:
     """ "Of Ann and Bob, who won first", "between Ann and Bob, which one ...": who won first, Ann or Bob."""
+    if _low(items)[:2] == ["out", "of"]:
+        items = items[1:]
     low = _low(items)
     kinds = [item.kind for item in items]
     first = next((n for n in range(1, len(items)) if low[n] not in ARTICLES), 0)
@@ -80,11 +103,21 @@ def _timeline(items: list[Item]) -> list[Item]:
     """ "The timeline of the mayors that Bray had": which mayors it had, in their order."""
     low = _low(items)
     at = next((n for n, word in enumerate(low) if word in _LISTS), -1)
-    if at < 0 or any(word not in ARTICLES for word in low[:at]) or low[at + 1 : at + 2] != ["of"]:
+    if (
+        at < 0
+        or any(word not in ARTICLES | {"what", "is", "was"} for word in low[:at])
+        or low[at + 1 : at + 2] != ["of"]
+    ):
         return items
     noun = at + 2 + (low[at + 2 : at + 3] == ["the"])
-    if noun + 2 >= len(items) or not low[noun] or low[noun + 1] not in ("that", "who", "which"):
+    if noun + 2 >= len(items) or not low[noun]:
         return items
+    if low[noun + 1] not in ("that", "who", "which"):
+        if not is_past(low[noun + 1]):
+            return items
+        # "The positions held by Ann": those that were held by her
+        items = [*items[: noun + 1], _word("that", items[noun]), _word("were", items[noun]), *items[noun + 1 :]]
+        low = _low(items)
     end = len(items)
     while items[end - 1].kind == "mark":
         end -= 1

@@ -80,6 +80,8 @@ def asks_twice(q: Question) -> str:
 
 
 _BEEN = frozenset("was were been".split())
+_LASTING = frozenset("hold have own live reside work serve lead belong stay keep wear occupy possess chair".split())
+"""Verbs, as lemmas, of what lasts: their last time is when it ended."""
 
 
 class _Reader(Tenses):
@@ -228,6 +230,16 @@ class _Reader(Tenses):
 
     def _listed(self) -> None:
         """ "Earliest first", "chronologically" at the end: the order in which all are told."""
+        for at in range(len(self.items)):
+            said = [self.word(n) for n in range(at, at + 4)]
+            if self.q.select == "entity" and (
+                said[:3] == ["in", "chronological", "order"] or said == ["in", "order", "of", "time"]
+            ):
+                self.q.listed = "first"
+            own = at + 3 + (self.word(at + 3) in ("their", "the", "its"))
+            if said[:3] == ["in", "order", "of"] and self.word(own) in ("start", "beginning"):
+                self.q.listed = "first"
+                self.use(own)
         last = len(self.items)
         while self.kind(last - 1) == "mark":
             last -= 1
@@ -274,7 +286,9 @@ class _Reader(Tenses):
                 is_noun = before in ARTICLES or before in PRONOUNS or self.word(at + 1) in UNITS
                 q.is_last_unit = q.select == "time" and is_noun and self.word(at + 1) != "time"
                 # "When was it last carried there": the last moment of the state that held last.
-                q.is_last_unit |= q.select == "time" and before in _BEEN | {""} and is_past(self.word(at + 1))
+                behind = self.word(at + 1)
+                is_lasting = is_past(behind) or lemma(behind) in _LASTING
+                q.is_last_unit |= q.select == "time" and before in _BEEN | {""} and is_lasting
                 self.use(at)
             elif word in ("recent", "recently") and before == "most":
                 q.pick = "last"

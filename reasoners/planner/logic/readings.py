@@ -297,6 +297,8 @@ class Readings(Absences):
 
     def _plain(self, condition: Condition, is_point: bool) -> Period:
         op, low, high = condition.op, condition.low, condition.high
+        if condition.is_as_of and is_point:
+            op = "until"  # what happened has happened: "how many cups did she win as of 1995"
         if condition.part:
             # "At the end of 2022": what held on its last day; what happened then happened in its last third.
             width = (high - low + 2) // 3 if is_point else 1

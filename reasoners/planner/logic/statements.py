@@ -76,7 +76,7 @@ class Statements(Together):
         found = None if depth else the_one_then(self.items)
         if found is None:
             return None
-        phrase, time = found
+        phrase, time, op = found
         then = self.ask([n for n in range(len(self.items)) if n not in phrase], 1)
         if len(then.values) != 1 or then.kind not in ("entity", "list"):
             return Answer(
@@ -87,7 +87,7 @@ class Statements(Together):
         name = Item("name", then.values[0].lower(), then.values[0], 0, 0, len(self.spans) - 1)
         rest = [n for n in range(len(self.items)) if n not in phrase and n not in time]
         marks = [n for n in rest if self.items[n].kind == "mark" and n > phrase.start]
-        before = self.ask([*(n for n in rest if n not in marks), self._word("right"), phrase.start, name], 1)
+        before = self.ask([*(n for n in rest if n not in marks), self._word("right"), self._word(op), name], 1)
         values = before.values if before.kind in ("entity", "list") else ()
         return self.joined([then, before], values, "of those") if values else before
 
@@ -117,8 +117,13 @@ class Statements(Together):
         joint = next((n for n in range(max(at, 0), len(low)) if low[n] == "or"), -1)
         names = [n for n, item in enumerate(self.items) if item.kind == "name"]
         is_timed = any(item.kind == "time" for item in self.items)
-        if depth or at < 1 or low[0] not in ("who", "which") or not is_timed or low[joint - 1] in _MORE:
+        asker = next((n for n, word in enumerate(low[: max(at, 0)]) if word in ("who", "which")), -1)
+        if depth or at < 1 or asker < 0 or not is_timed or joint < 0:
             return None
+        front = [n for n in range(asker) if self.items[n].kind != "mark"]
+        if any(low[n] and low[n] not in PARTICLES | ARTICLES | {"and"} for n in front):
+            return None
+        verb = asker + 1 + (3 if low[asker + 1 : asker + 4] in (["of", "the", "two"], ["of", "these", "two"]) else 0)
         pair = [n for n in names if n > at and n in (joint - 1, joint + 1, joint + 2)]
         if len(pair) != 2 or not pair[0] < joint < pair[1] or any(low[n] for n in range(pair[1] + 1, len(low))):
             return None
@@ -128,7 +133,7 @@ class Statements(Together):
             noun += 1
         if noun == at + 1 or any(n not in pair for n in names if n > at and n >= begin):
             return None
-        rest = [n for n in [*range(1, at), *range(noun, begin)] if self.items[n].low != ","]
+        rest = [n for n in [*range(verb, at), *range(noun, begin), *front] if self.items[n].low not in (",", ":")]
         lead: list[int | Item] = [self._word("how"), self._word("many"), *range(at + 1, noun), self._word("has")]
         answers = [self.ask([*lead, name, *rest], 1) for name in pair]
         counts = [int(a.values[0].replace(",", "")) for a in answers if a.kind == "number" and a.values]

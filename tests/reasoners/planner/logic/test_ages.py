@@ -33,6 +33,8 @@ def planner() -> Planner:
         ("At what age did Ann Lee die?", "51 years"),
         ("What was the age of Ann Lee when she married Bob Stern?", "24 years"),
         ("How old was Ida Blom when she died?", "43 years"),
+        ("How old was Ann Lee at the time of her death?", "51 years"),
+        ("Ann Lee died at what age?", "51 years"),
         ("What was Ann Lee's age when she died?", "51 years"),
     ],
 )

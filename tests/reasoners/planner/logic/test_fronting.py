@@ -57,6 +57,13 @@ def planner() -> Planner:
         ("Counting 8 years back from 1955: Ida Blom was educated at which school in that year?", ("Bray School",)),
         ("Which position did Ida Blom hold in the late 1970s?", ("senator",)),
         ("Which position did Ida Blom hold 5 years before she left envoy?", ("envoy",)),
+        ("Crate 7 was stored at hall B; where was it stored two moves later?", ("hall A",)),
+        ("Out of Ann Lee and Bob Stern, who received the Golden Lamp award first?", ("Bob Stern",)),
+        ("From 1990 to 2000, who received more awards, Ann Lee or Bob Stern?", ("Ann Lee",)),
+        ("What is the timeline of the positions held by Ida Blom from 1955 to 1977?",
+         ("mayor", "judge", "envoy", "senator")),
+        ("Which position did Ida Blom hold at some point before 1957?", ("mayor", "judge")),
+        ("When did Ida Blom last hold the position of judge?", ("1963",)),
         ("When was crate 7 last carried in truck 1?", ("1994",)),
     ],
 )  # fmt: skip
