@@ -24,7 +24,16 @@ _JOINTS = frozenset("and or than whom who which when that while before after".sp
 _ORDINARY = frozenset("allen two three four five first second".split())
 """Words of a frame that a graph may call somebody."""
 _UNTOLD = "nothing in the graph says when one of the events began or ended"
-_NAMING = (["entity"], ["one"], ["person"], ["subject"], ["answer"], ["which"], ["answer", "with"], [])
+_NAMING: tuple[list[str], ...] = (
+    ["entity"],
+    ["one"],
+    ["person"],
+    ["subject"],
+    ["answer"],
+    ["which"],
+    ["answer", "with"],
+    [],
+)
 
 
 def of_statements(reader: Source, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer | None:

@@ -6,7 +6,6 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import Planner, make
-from reasoners.planner.logic.frames import read_frame
 
 FACTS = [
     ("Ann Lee", "played for", "Bray Rovers", "1990", "1999"),
@@ -91,10 +90,3 @@ def test_statements_are_compared(planner: Planner, question: str, values: tuple[
 )
 def test_what_is_not_understood_or_not_one_is_refused(planner: Planner, question: str):
     assert not planner.answer(question).values, planner.answer(question).trace
-
-
-def test_frames_are_read_to_the_last_word():
-    assert read_frame("which ended last S or S").by == "end"
-    assert read_frame("of S and S which is nicer") is None
-    assert read_frame("rank by duration longest first S S S").is_great
-    assert read_frame("rank by duration S S S earliest latest") is None
