@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["pick", "whether", "same", "gap", "allen", "overlap", "rank", "range", "length"]
+Kind = Literal["pick", "whether", "same", "together", "gap", "allen", "overlap", "rank", "range", "length"]
 By = Literal["start", "end", "length"]
 
 
@@ -18,8 +18,8 @@ class Frame:
     ----------
     kind : str
         Which of them comes first or last ("pick"), whether one is before or longer ("whether"), whether they share a
-        unit ("same"), the time between two ("gap"), their Allen relation, the time they share ("overlap"), their
-        order ("rank"), from when to when one held ("range"), how long ("length").
+        unit ("same") or any time ("together"), the time between two ("gap"), their Allen relation, the time they
+        share ("overlap"), their order ("rank"), from when to when one held ("range"), how long ("length").
     by : {"start", "end", "length"}
         What is compared.
     is_great : bool
@@ -30,6 +30,8 @@ class Frame:
         The unit asked for, or shared.
     is_turned : bool
         Whether the second is related to the first.
+    names_subjects : bool
+        Whether an order is told by the subjects, and not by the statements themselves.
     """
 
     kind: Kind
@@ -38,6 +40,7 @@ class Frame:
     edges: tuple[str, ...] = ()
     unit: str = ""
     is_turned: bool = False
+    names_subjects: bool = False
 
 
 _UNIT = r"(?P<unit>year|month|day|decade)s?"
@@ -71,6 +74,12 @@ _LENGTH = re.compile(
     rf"(?:what (?:is|was) )?(?:duration|length)(?: in {_UNIT})?(?: of)? S(?: in (?P<other>year|month|day)s)?"
 )
 _TWO = "S(?: and)? S"
+_GIVEN = "(?:given|consider|compare)(?: following)?(?: two| three| four)?(?: events| facts| statements)?"
+_SOME_TIME = "(?:for|at) (?:some|same) time|at once|ever"
+_TOGETHER = (
+    re.compile(rf"did(?: following)?(?: two)?(?: events| periods| facts)? overlap(?: in time)? {_TWO}"),
+    re.compile(rf"(?:{_TRUE}|did|were|was) (?:(?:{_SOME_TIME}) )?(?:both )?S and S(?: {_SOME_TIME})?"),
+)
 _HAPPEN = "happen|occur|start|begin|end|take place|fall"
 _SAME = (
     re.compile(
@@ -123,12 +132,15 @@ _HOW_LONG = re.compile(
     rf"for how (?:long|many {_UNIT}) (?:did|do)(?: all)?(?: two| three)?(?: periods| facts)? overlap S(?:(?: and)? S)+"
 )
 _RANK = frozenset(
-    """rank order sort arrange put list following events facts statements by their start end time date when in which
-    year duration length how long they lasted earliest latest longest shortest first last from to ascending they
+    """what is rank order sort arrange put list following events facts statements by their start end time date when
+    in which year duration length how long they lasted earliest latest longest shortest first last from to ascending
     descending chronological giving give naming only name names subject subjects answer with of each and just S began
     started ended beginning three four five two""".split()
 )
-_RANKED = re.compile(r"(?:rank|order|sort|arrange|put|list|subjects? (?:of each )?in order)\b")
+_RANKED = re.compile(
+    r"(?:rank|order|sort|arrange|put|list|subjects? (?:of each )?in order"
+    r"|what is(?: chronological)? order)\b"
+)
 _CAME = re.compile(r"which came first(?: second)?(?: and)? (?:second|third|last) S(?:(?: and)? S)+")
 
 
@@ -157,7 +169,7 @@ def read_frame(text: str) -> Frame | None:
 def _plain(text: str) -> str:
     """A frame whose statements have no connective before them: "the time when S" is S."""
     text = re.sub(r"\b(?:when|that|fact that|in which|during which|on which|at which|of which) S\b", "S", text)
-    return re.sub(r"(?<!more )(?<!fewer )\b(?:time|period|interval|span|stretch|years|moment) S\b", "S", text)
+    return re.sub(r"(?<!more )(?<!fewer )(?<!in )\b(?:time|period|interval|span|stretch|years|moment) S\b", "S", text)
 
 
 def _of_one(text: str) -> Frame | None:
@@ -171,7 +183,7 @@ def _picked(text: str) -> Frame | None:
     for by, adverb, is_great in _WAYS:
         verb = rf"(?:{_VERBS[by]}) (?:{_ADVERBS[adverb]})"
         if re.fullmatch(
-            rf"{_ASK} {verb}(?: of)? {_LIST}|(?:of|between|out of|among) {_LIST} {_ASK} {verb}|{_LIST} {_ASK} {verb}",
+            rf"{_ASK} {verb}(?: of)? {_LIST}|(?:(?:of|between|out of|among|{_GIVEN}) )?{_LIST} {_ASK} {verb}",
             text,
         ):
             return Frame("pick", by, is_great)
@@ -179,6 +191,9 @@ def _picked(text: str) -> Frame | None:
 
 
 def _of_two(text: str) -> Frame | None:
+    is_at_once = re.search(rf"\b(?:both|overlap|{_SOME_TIME})\b", text)
+    if is_at_once and any(pattern.fullmatch(text) for pattern in _TOGETHER):
+        return Frame("together")
     for pattern in _SAME:
         if found := pattern.fullmatch(text):
             groups = found.groupdict()
@@ -226,7 +241,7 @@ def _overlap(text: str) -> Frame | None:
 def _rank(text: str) -> Frame | None:
     words = text.split()
     if _CAME.fullmatch(text):
-        return Frame("rank")
+        return Frame("rank", names_subjects=True)
     if not _RANKED.match(text) or not _RANK.issuperset(words):
         return None
     said = set(words)
@@ -240,4 +255,4 @@ def _rank(text: str) -> Frame | None:
     is_last = "last" in said
     if len(by) != 1 or (is_great and is_small) or (is_last and "first" in said):
         return None
-    return Frame("rank", by[0], is_great != is_last)
+    return Frame("rank", by[0], is_great != is_last, names_subjects=bool(said & {"subject", "subjects"}))

@@ -76,6 +76,11 @@ class _Statements(Events):
                 return Answer(reason=_UNTOLD)
             name = allen_name(self.reader.fact(first), self.reader.fact(second))
             return self._answer((name,), "entity", (first, second), "the Allen relation")
+        if frame.kind == "together":
+            if any(is_open(row.start) for row in rows):
+                return Answer(reason=_UNTOLD)
+            shared = max(row.start for row in rows) < min(row.stop for row in rows)
+            return self._answer(("yes" if shared else "no",), "boolean", rows, "whether both hold at once")
         if frame.kind == "same":
             return self._same(frame, rows)
         if frame.kind == "gap":
@@ -222,6 +227,9 @@ class _Statements(Events):
         ranked = sorted(range(len(rows)), key=lambda n: keys[n], reverse=frame.is_great)
         names = self.letters if self.letters and frame.kind == "pick" else [self._subject(part) for part in parts]
         if frame.kind == "rank":
+            names = names if frame.names_subjects else [" ".join(self.items[n].text for n in part) for part in parts]
+            if len(set(names)) < len(names):
+                return Answer(reason="not understood: which of them is meant is not told by their subjects")
             if len(set(keys)) < len(keys):
                 return Answer(reason="not understood: two of them are equal; which of these stands first?")
             return self._answer([names[n] for n in ranked], "list", [rows[n] for n in ranked], "in order of time")
