@@ -116,6 +116,7 @@ _ALLEN = frozenset(
     first second to time when period which related relate and what holds hold between that temporal as it lie lies S
     was are one other by under from""".split()
 )
+_WHEN = re.compile(r"(?<!more )(?<!fewer )(?<!in )(?<!same )\b(?:time|period|interval|span|stretch|years|moment) S\b")
 _OVERLAP = frozenset(
     """over during in at when do did does what which period periods time times range interval intervals span years
     these those two three four was is were it true both all once same together simultaneously overlap coincide that
@@ -169,7 +170,7 @@ def read_frame(text: str) -> Frame | None:
 def _plain(text: str) -> str:
     """A frame whose statements have no connective before them: "the time when S" is S."""
     text = re.sub(r"\b(?:when|that|fact that|in which|during which|on which|at which|of which) S\b", "S", text)
-    return re.sub(r"(?<!more )(?<!fewer )(?<!in )\b(?:time|period|interval|span|stretch|years|moment) S\b", "S", text)
+    return _WHEN.sub("S", text)
 
 
 def _of_one(text: str) -> Frame | None:
