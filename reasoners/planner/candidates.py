@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from reasoners.planner.elision import without_repeat
 from reasoners.planner.events import find_events
 from reasoners.planner.filling import Filling, Parsed
 from reasoners.planner.grammar import read
@@ -82,6 +83,7 @@ class Parser(Filling):
         mentions = [m for m in mentions if m.start in at and m.stop - 1 in at]
         placed = [m._replace(start=at[m.start], stop=at[m.stop - 1] + 1) for m in mentions]
         items = itemize([tokens[n] for n in kept], times, placed, question)
+        items = without_repeat(items, lambda item: placed[item.ref].candidates[0].entity)
         reading = read(items)
         stems = ["" if n in reading.used else item.stem for n, item in enumerate(items)]
         cues = self.linker.relations.cues(stems)

@@ -197,6 +197,10 @@ def _asked(items: Sequence[Item], reading: Reading, same: Condition | None) -> N
         if text in WHICH and at >= 2 and _word(items, at - 1) in _LEAD and _word(items, at - 2) in UNITS:
             if at - 2 in reading.used:
                 continue
+            if who >= 0 and items[who].text not in INDEFINITE and items[who].sentence == items[at].sentence:
+                # "Whom did they praise after the day on which ...": the day begins a clause, and asks for nothing.
+                reading.used.update(range(at - 3, at + 1) if _word(items, at - 3) == "the" else (at - 2, at - 1, at))
+                continue
             # "the month in which"
             reading.asks, reading.unit, reading.wh = "time", UNITS[items[at - 2].text], at
             reading.used.update((at - 2, at - 1, at))

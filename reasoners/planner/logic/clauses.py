@@ -16,10 +16,12 @@ from reasoners.planner.logic.words import (
     NUMBERS,
     PARTICLES,
     PRONOUNS,
+    STEPS,
     UNITS,
 )
 from reasoners.times import TimeSpan
 from tkindex.linking.lemmas import is_past, is_verb
+from tkindex.linking.words import singular
 
 _BEFORE = frozenset("before preceding predating".split())
 _AFTER = frozenset("after following".split())
@@ -147,6 +149,12 @@ class Clauses:
         if word in _NEXT and after in _BEFORE | _AFTER | {"prior"}:
             extra["is_next"] = True
             at, word, after = at + 1, after, self.word(at + 2)
+        steps = self._steps(at)
+        if steps:
+            extra |= {"is_next": True, "steps": steps}
+            at, word, after = at + 2, self.word(at + 2), self.word(at + 3)
+        if 0 <= at < len(self.items) and self.items[at].is_any:
+            extra["is_any"] = True
         distance = self._distance(at)
         if distance is not None:
             at, extra["shift"] = distance
@@ -180,7 +188,7 @@ class Clauses:
         if word == "up" and after in ("to", "until"):
             return "until", begin, at + 2, extra
         if word == "as" and after in ("of", "at") and self.kind(self.skip(at + 2)) == "time":
-            return "on", begin, at + 2, extra
+            return "on", begin, at + 2, extra | {"is_as_of": True}
         if word in _DURING and after not in ("what", "which"):
             return "on", begin, at + 1, extra
         if word == "when" and not self._asks_when(at):
@@ -191,6 +199,12 @@ class Clauses:
         if word == "by" and self.kind(self.skip(at + 1, ARTICLES | {"end", "of", "year"})) == "time":
             return "until", begin, at + 1, extra
         return self._same(at)
+
+    def _steps(self, at: int) -> int:
+        """How many of the same kind "three moves before", "two jobs after" counts; 0 where it counts none."""
+        number = NUMBERS.get(self.word(at), int(self.word(at)) if self.word(at).isdigit() else 0)
+        is_led = singular(self.word(at + 1)) in STEPS and self.word(at + 2) in _BEFORE | _AFTER
+        return number if is_led and 0 < number < 100 and self.word(at - 1) not in ("first", "last", "the") else 0
 
     def _distance(self, at: int) -> tuple[int, tuple[int, str]] | None:
         """ "Five years after", "a week before", "2 days later than": the number, its unit, and where they end."""
@@ -242,13 +256,12 @@ class Clauses:
             body, ARTICLES | {"the", "end", "start", "beginning", "of", "year", "years", "and", "including"}
         )
         q = self.q
+        if op in ("before", "after") and self.word(body - 1) == "than":
+            extra["is_any"] = True
         condition = Condition(op, begin, **extra)  # type: ignore[arg-type]
         if self.kind(follow) == "time" and not (follow + 1 < len(self.items) and self.kind(follow + 1) == "name"):
             span = self.times[self.items[follow].ref]
-            edges = {self.word(n) for n in range(body, follow)}
             condition.low, condition.high, condition.text = span.range.start, span.range.stop, span.text
-            if "end" in edges and op == "after":
-                condition.op = "after"
             taken.update(range(begin, follow + 1))
             self.use(*range(begin, follow + 1))
             other = follow + 2

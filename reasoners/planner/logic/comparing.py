@@ -248,6 +248,8 @@ class _Comparison(AtOnce):
             joint = next((n for n in range(1, len(low) - 1) if low[n] == "or" and self._named(n - 1)), -1)
         if at < 0 or joint < 0 or joint + 1 >= len(low) or low[at + 1 : at + 2] == ["than"]:
             return None
+        if any(item.kind == "time" for item in self.items):
+            return None  # all that they have is not what they had by then
         right = joint + 1
         while right < len(low) and low[right] in ARTICLES:
             right += 1

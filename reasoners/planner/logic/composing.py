@@ -137,6 +137,9 @@ class Composer(Statements):
         return (
             self._came(depth)
             or self._more_then(depth)
+            or self._beside_then(depth)
+            or self._age(depth)
+            or self._more_of_two(depth)
             or self._and_when(depth)
             or self._two_things(depth)
             or self._negated(depth)

@@ -16,6 +16,7 @@ from reasoners.planner.logic.saying import readable
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import UNITS
 from reasoners.planner.weights import confidence_of
+from reasoners.times import TimeSpan
 from tkindex.index import Index
 from tkindex.results.facts import Fact
 
@@ -31,6 +32,10 @@ class Source(Protocol):
 
     def fact(self, row: Row) -> Fact:
         """A row as a fact of the index."""
+        ...
+
+    def simple(self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer:
+        """The answer of a question that is not composed of others."""
         ...
 
 
@@ -103,8 +108,12 @@ class Events:
         last = last_period(self.index, row, relation) if not is_open(row.stop) else (row.stop, row.stop)
         return first, last
 
-    def _distance(self, low: int, high: int, rows: Sequence[Row], said: str = "the time between") -> Answer:
-        unit = next((UNITS[w] for n, w in enumerate(self.low) if w in UNITS and self.low[n - 1] == "many"), "")
+    def _distance(
+        self, low: int, high: int, rows: Sequence[Row], said: str = "the time between", unit: str = ""
+    ) -> Answer:
+        """The length between two times, in the unit that is told or that the question asks for."""
+        asked = (UNITS[w] for n, w in enumerate(self.low) if w in UNITS and self.low[n - 1] == "many")
+        unit = unit or next(asked, "")
         coarse = [precision_of(self.index, row, self.schema.relations[row.relation]) for row in rows]
         precision = "year" if "year" in coarse else "month" if "month" in coarse else self.index.unit
         value, _ = length_said(self.index, low, high, unit, precision)

@@ -105,7 +105,8 @@ _PATTERNS = [
     r"in (?:his|her|their|its|my|our) (?:whole |entire )?(?:life|lifetime|career|history)|"
     # What is held is held in office.
     r"in office(?! (?:of|at|in|as)\b)|"
-    r"at all|at any (?:time|point|stage|moment)|at some (?:time|point|stage|moment)(?: or (?:other|another))?|"
+    rf"at any (?:time|point|stage|moment)(?! (?:before|after) {_TIME})|"
+    rf"at all|at some (?:time|point|stage|moment)(?! (?:before|after) {_TIME})(?: or (?:other|another))?|"
     r"at one (?:time|point)(?: or (?:another|other))?|in fact|of course|in particular|to be sure|so far|thus far|"
     r"up to now|up until now|"
     r"as well(?! as)|over there|around here|over here|back then|for sure|no doubt|"

@@ -24,7 +24,7 @@ class Row(NamedTuple):
 
 @dataclass(slots=True)
 class Item:
-    """A part of a question: a word, a mark, a time or a name."""
+    """A part of a question: a word, a mark, a time or a name; "before" may be "at any time before"."""
 
     kind: Literal["word", "mark", "time", "name"]
     low: str
@@ -33,6 +33,7 @@ class Item:
     end: int
     ref: int = -1
     is_possessive: bool = False
+    is_any: bool = False
 
 
 @dataclass(slots=True)
@@ -54,6 +55,12 @@ class Condition:
         "until": a state that ends then is meant, where there is one.
     shared : str
         "in the same year as": the calendar unit that both share.
+    steps : int
+        "three moves before": how many of the same kind lie between, with the one that answers.
+    is_any : bool
+        "at any time before 1830", "later than 1984": whatever had begun by then, or had not ended.
+    is_as_of : bool
+        "as of 2010": what holds then, or what had been so by then.
     """
 
     op: Op
@@ -65,6 +72,9 @@ class Condition:
     is_next: bool = False
     shared: str = ""
     is_last: bool = False
+    is_any: bool = False
+    is_as_of: bool = False
+    steps: int = 1
     text: str = ""
     part: Literal["", "start", "end"] = ""
 
@@ -83,6 +93,8 @@ class Question:
         Items of "the most awards": what is counted, where the greatest or least number decides.
     is_tensed : bool
         Whether the verb is in the present, so that what holds now is asked for, unless nothing of the kind does.
+    listed : str
+        "Earliest first", "in chronological order": from the first on, or from the last, where all are told.
     endless : Row or None
         The fact without an end that left a clause without a period: why nothing is found.
     """
@@ -115,6 +127,7 @@ class Question:
     is_average: bool = False
     is_last_unit: bool = False
     is_date: bool = False
+    listed: Literal["", "first", "last"] = ""
     spans: Sequence[Any] = ()
     times: Sequence[Any] = ()
     is_present: bool = False

@@ -62,7 +62,7 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
     if not times:
         return None
     texts = [answer.values[0] for answer in times]
-    ticks = [_tick(index, answer) for answer in times]
+    ticks = [tick_of(index, answer) for answer in times]
     if "next" in low and low.index("next") > low.index("and" if "and" in low else "next") and ticks[1] <= ticks[0]:
         return None  # what comes next comes after
     unit = next((UNITS.get(w) or SHORT_UNITS.get(w, "") for w in low if w in UNITS or w in SHORT_UNITS), "")
@@ -80,7 +80,7 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
     )
 
 
-def _tick(index: Index, answer: Answer) -> int:
+def tick_of(index: Index, answer: Answer) -> int:
     """The instant that a time means: of an end told to the day or finer, where the fact stops."""
     text = answer.values[0]
     said = parse_range(text.zfill(4) if text.isdigit() else text, index.unit)

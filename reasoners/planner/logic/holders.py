@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from reasoners.base import Answer
 from reasoners.planner.logic.anchoring import is_functional
@@ -25,16 +26,19 @@ from reasoners.planner.logic.words import (
     FIRST,
     LAST,
     NTH,
+    NUMBERS,
     PARTICLES,
     PRONOUNS,
     SILENT,
     START,
+    STEPS,
     SUCCEEDING,
     UNITS,
 )
 from reasoners.planner.weights import READ, SAME
 from reasoners.times import TimeSpan
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_past, is_verb, lemmas
+from tkindex.linking.words import singular
 
 _NOUNS = {"successor": "after", "replacement": "after", "predecessor": "before"}
 _ADVERBS = frozenset("right immediately directly just straight next then afterwards instead eventually soon".split())
@@ -70,6 +74,10 @@ def succeed(reader: Source, items: list[Item], spans: Sequence[Span], times: Seq
     return _Succession(reader, items, spans, times).answer()
 
 
+def _number(word: str) -> int:
+    return int(word) if word.isdigit() else NUMBERS.get(word, 0)
+
+
 class _Succession(Events):
     def __init__(self, reader: Source, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> None:
         super().__init__(reader, items, spans)
@@ -79,6 +87,8 @@ class _Succession(Events):
         """The fillers that come next to the one that is named."""
         if not any(word in ASKING or word in _NOUNS for word in self.low):
             return None
+        if any(_number(one) > 1 and singular(two) in STEPS for one, two in pairwise(self.low)):
+            return None  # "two moves later" is not the next
         step = self._by_noun() or self._by_verb() or self._by_story()
         if step is None:
             return None

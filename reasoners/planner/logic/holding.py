@@ -36,6 +36,10 @@ class Period:
         Ticks ``[low, high)`` of each fact, where several hold apart from each other.
     each : dict of int to Period
         The period of each entity that may answer, where a clause is about whoever it is ("while she worked there").
+    steps : int
+        Of what is nearest, the how many-th is meant.
+    is_any : bool
+        Whether what lasted over the time that is named is meant as well as what was over, or began, by then.
     exact : tuple of int
         Of "ten years after" an event: the day, month or year that it comes to, as precisely as the event is dated.
     """
@@ -46,6 +50,8 @@ class Period:
     text: str = ""
     rows: Sequence[Row] = ()
     is_next: bool = False
+    steps: int = 1
+    is_any: bool = False
     is_clause: bool = False
     shared: str = ""
     is_last: bool = False
@@ -119,7 +125,7 @@ def period_of(schema: Schema, condition: Condition, rows: Sequence[Row], aspect:
                 return None
             row = max(starts) if not is_slot else min(starts)
             low, high = first_period(index, row, relation(row))
-        return Period(op, low, high, rows=list(rows), is_next=condition.is_next, is_clause=True)
+        return Period(op, low, high, rows=list(rows), is_next=condition.is_next, steps=condition.steps, is_clause=True)
     if op == "since" or aspect == "start":
         if not starts:
             return None
@@ -127,7 +133,7 @@ def period_of(schema: Schema, condition: Condition, rows: Sequence[Row], aspect:
         low, high = first_period(index, row, relation(row))
         if op == "after":
             low = high  # behind a beginning: what begins in the same period need not follow it
-        return Period(op, low, high, rows=list(rows), is_next=condition.is_next, is_clause=True)
+        return Period(op, low, high, rows=list(rows), is_next=condition.is_next, steps=condition.steps, is_clause=True)
     if ends:
         row = min(ends, key=lambda r: r.stop)
         low, high = last_period(index, row, relation(row))
@@ -136,7 +142,7 @@ def period_of(schema: Schema, condition: Condition, rows: Sequence[Row], aspect:
         low = high
     else:
         return None
-    return Period(op, low, high, rows=list(rows), is_next=condition.is_next, is_clause=True)
+    return Period(op, low, high, rows=list(rows), is_next=condition.is_next, steps=condition.steps, is_clause=True)
 
 
 def keep(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> Sequence[Row]:
@@ -156,7 +162,8 @@ def keep(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> Se
             if own is not None and _holds(schema.relations[row.relation], row, own, aspect)
         ]
     own = {row.row for row in period.rows} if period.op in ("before", "after") or period.is_clause else set()
-    if period.op in ("before", "after") and not aspect:
+    own = own if period.exact is None else set()  # what began ten years before it ended may hold still
+    if period.op in ("before", "after") and not aspect and not period.is_any:
         is_brief = schema.relations[rows[0].relation].is_brief
         strict = _strictly(rows, period, own) if not period.is_clause or is_brief else ()
         if strict:

@@ -13,6 +13,7 @@ from reasoners.planner.events import find_events
 from reasoners.planner.items import strip_frames
 from reasoners.planner.logic.aliases import find_aliases
 from reasoners.planner.logic.clocks import beside_clocks, with_clocks, with_ranges
+from reasoners.planner.logic.counting import with_counted_year
 from reasoners.planner.logic.fillers import drop_fillers
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
@@ -102,7 +103,8 @@ class Itemizer:
         is_day_first: bool | None = None,
     ) -> tuple[list[Item], list[Span], list[TimeSpan]] | str:
         """Items of a question, its names and its times; or why a time cannot be read."""
-        clean = _CLOCK.sub(r"\1T\2   ", strip_frames(_THAT_IS.sub(" ", text.replace("’", "'"))))
+        clean = with_counted_year(_THAT_IS.sub(" ", text.replace("’", "'")))
+        clean = _CLOCK.sub(r"\1T\2   ", strip_frames(clean))
         clean = _NUMBER.sub("number ", _YEARS.sub(_from_to, clean))
         clean = _AROUND.sub("at ", _COMMA.sub(r"\1 ", clean))
         clean = with_ranges(with_clocks(clean, self._whole_names), self._whole_names)

@@ -56,13 +56,22 @@ def with_days_and_decades(text: str, index: Index, names: Callable[[str], Sequen
     return _DECADE.sub(told, text)
 
 
+def _of_decade(match: re.Match[str], part: str, unit: str) -> TimeSpan:
+    """The first four, the middle three or the last three years of a decade."""
+    first, last = {"early": (0, 3), "late": (7, 9)}.get(part, (4, 6))
+    year = int(match["period"][:4])
+    low, high = parse_range(f"{year + first:04}", unit).start, parse_range(f"{year + last:04}", unit).stop
+    return TimeSpan(match.start(), match.end(), match[0], TimeRange(low, high, "part"))
+
+
 def find_periods(text: str, unit: str) -> tuple[list[TimeSpan], bool]:
     """Parts of periods, and dates whose unknown month or day is written as zero; whether any part was found.
 
-    A part is a third: the early 1990s are 1990 to 1993, of ten years the first three and a third.
+    A part is a third; of a decade it has whole years, so that no year is in two parts: the early 1990s are 1990 to
+    1993, the mid 1990s 1994 to 1996, the late 1990s 1997 to 1999.
 
     >>> [(s.text, s.range.stop - s.range.start) for s in find_periods("in the late 2000s or 1940-0-0", "day")[0]]
-    [('the late 2000s', 1218), ('1940-0-0', 366)]
+    [('the late 2000s', 1095), ('1940-0-0', 366)]
     """
     found = []
     for match in _PART.finditer(text):
@@ -72,6 +81,9 @@ def find_periods(text: str, unit: str) -> tuple[list[TimeSpan], bool]:
         low, high = whole[0].range.start, whole[0].range.stop
         third = (high - low) / 3
         part = match["part"].lower()
+        if match["period"].rstrip("sS’'").endswith("0") and match["period"][-1:] in "sS":
+            found.append(_of_decade(match, part, unit))
+            continue
         if part == "early":
             high = low + round(third)
         elif part == "late":

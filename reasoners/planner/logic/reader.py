@@ -28,6 +28,7 @@ from reasoners.planner.logic.parsing import NUMBERED, Itemizer
 from reasoners.planner.logic.placing import placed
 from reasoners.planner.logic.reading import asks_twice, read_question
 from reasoners.planner.logic.remembering import Memory, key_of_items, key_of_spans
+from reasoners.planner.logic.stated import of_statements
 from reasoners.planner.logic.stays import answer_trip
 from reasoners.planner.logic.vacancy import vacant
 from reasoners.planner.logic.words import (
@@ -217,6 +218,9 @@ class Reader(Bare):
         if leaves:
             # It was read before, and nothing was put together: what was left over is all that is judged anew.
             return self._if_sure(self.simple(composer.part(items), spans, times, leaves=True))
+        stated = of_statements(self, items, spans, times)
+        if stated is not None:
+            return self._if_sure(stated)
         said = composer.said() or composer.gap()
         answer = said or self.simple(composer.part(items), spans, times, guesses=guesses)
         return self._if_sure(answer if answer.values else composer.tried() or answer)

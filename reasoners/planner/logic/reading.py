@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.asking import COUNTS, GREATEST, SEPARATE, SMALLEST, SPELLS
+from reasoners.planner.logic.asof import reach_back
 from reasoners.planner.logic.forms import Item, Question
 from reasoners.planner.logic.tenses import Tenses
 from reasoners.planner.logic.words import (
@@ -27,7 +28,7 @@ from reasoners.planner.logic.words import (
     UNITS,
 )
 from reasoners.times import TimeSpan
-from tkindex.linking.lemmas import is_verb, lemma
+from tkindex.linking.lemmas import is_past, is_verb, lemma
 
 STRETCH = frozenset(
     """serving time running lasting held single continuous uninterrupted unbroken stretch spell stint period
@@ -78,6 +79,11 @@ def asks_twice(q: Question) -> str:
     return ""
 
 
+_BEEN = frozenset("was were been".split())
+_LASTING = frozenset("hold have own live reside work serve lead belong stay keep wear occupy possess chair".split())
+"""Verbs, as lemmas, of what lasts: their last time is when it ended."""
+
+
 class _Reader(Tenses):
     # ---- the whole ---------------------------------------------------------------------------------------------------
 
@@ -95,8 +101,10 @@ class _Reader(Tenses):
         self._so_often()
         self._conditions()
         self._select()
+        self._listed()
         self._order()
         self._started()
+        reach_back(self.q)
         self._now()
         self._tense()
         self._aspect()
@@ -220,6 +228,29 @@ class _Reader(Tenses):
 
     # ---- which one ---------------------------------------------------------------------------------------------------
 
+    def _listed(self) -> None:
+        """ "Earliest first", "chronologically" at the end: the order in which all are told."""
+        for at in range(len(self.items)):
+            said = [self.word(n) for n in range(at, at + 4)]
+            if self.q.select == "entity" and (
+                said[:3] == ["in", "chronological", "order"] or said == ["in", "order", "of", "time"]
+            ):
+                self.q.listed = "first"
+            own = at + 3 + (self.word(at + 3) in ("their", "the", "its"))
+            if said[:3] == ["in", "order", "of"] and self.word(own) in ("start", "beginning"):
+                self.q.listed = "first"
+                self.use(own)
+        last = len(self.items)
+        while self.kind(last - 1) == "mark":
+            last -= 1
+        at = last - 2
+        is_pair = self.word(at) in ("earliest", "latest", "oldest", "newest") and self.word(last - 1) == "first"
+        if self.q.select != "entity" or not (is_pair or self.word(last - 1) == "chronologically"):
+            return
+        self.q.listed = "last" if is_pair and self.word(at) in ("latest", "newest") else "first"
+        self.q.is_plural = True
+        self.use(last - 1, *((at,) if is_pair else ()))
+
     def _order(self) -> None:
         q = self.q
         for at in range(len(self.items)):
@@ -254,6 +285,10 @@ class _Reader(Tenses):
                 q.pick = "last"
                 is_noun = before in ARTICLES or before in PRONOUNS or self.word(at + 1) in UNITS
                 q.is_last_unit = q.select == "time" and is_noun and self.word(at + 1) != "time"
+                # "When was it last carried there": the last moment of the state that held last.
+                behind = self.word(at + 1)
+                is_lasting = is_past(behind) or lemma(behind) in _LASTING
+                q.is_last_unit |= q.select == "time" and before in _BEEN | {""} and is_lasting
                 self.use(at)
             elif word in ("recent", "recently") and before == "most":
                 q.pick = "last"

@@ -308,6 +308,8 @@ class Readings(Absences):
 
     def _plain(self, condition: Condition, is_point: bool) -> Period:
         op, low, high = condition.op, condition.low, condition.high
+        if condition.is_as_of and is_point:
+            op = "until"  # what happened has happened: "how many cups did she win as of 1995"
         if condition.part:
             # "At the end of 2022": what held on its last day; what happened then happened in its last third.
             width = (high - low + 2) // 3 if is_point else 1
@@ -318,7 +320,10 @@ class Readings(Absences):
             wide = "day" if unit in ("day", "week") else "year" if unit in ("decade", "century") else unit
             low, high = unit_range(self.index, moved, wide)
             op = "on"
-        return Period(op, low, high, condition.text, is_next=condition.is_next, is_last=condition.is_last)
+        return Period(
+            op, low, high, condition.text, is_next=condition.is_next, is_last=condition.is_last,
+            is_any=condition.is_any,
+        )  # fmt: skip
 
     def _content_of(self, question: Question, clause: Sequence[int]) -> list[int]:
         items = question.items

@@ -72,6 +72,8 @@ class Relation:
         The first of them, behind a dotted namespace: "expelled" of "envoy.expelled_by".
     particle : str
         The preposition at the end, or "".
+    is_code : bool
+        Whether the label has no word, only a number: "P39".
     frame : {"verb", "passive", "noun", "of"}
         How head and tail lie to it: "ann owns mill" (verb), "mill owned by ann" (passive), "the employer of ann is
         mill" (noun: the tail is what the label names), "ann is a member of club" (of: the head is).
@@ -85,9 +87,12 @@ class Relation:
         behind = label_words(label.rpartition(".")[2])
         self.lead = next((w for w in behind if w in self.content), self.content[0])
         self.particle = self.words[-1] if self.words[-1] in PARTICLES and len(self.words) > 1 else ""
+        self.is_code = bool(_ID.fullmatch(label))
         self.frame = self._frame()
 
     def _frame(self) -> str:
+        if self.is_code:
+            return "of"  # nothing tells who does it: "e1 was the r2 of e3" is said in the order of the fact
         words = [w for w in self.words if w not in ("the", "a", "an")]
         first = words[0]
         if self.particle == "by":

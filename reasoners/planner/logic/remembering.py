@@ -43,7 +43,7 @@ class Memory(Generic[T]):
 
 def key_of_items(items: Iterable[Item]) -> Key:
     """Items by all that they have."""
-    return tuple([(i.kind, i.low, i.text, i.start, i.end, i.ref, i.is_possessive) for i in items])
+    return tuple([(i.kind, i.low, i.text, i.start, i.end, i.ref, i.is_possessive, i.is_any) for i in items])
 
 
 def key_of_spans(spans: Sequence[Span], times: Sequence[TimeSpan] = ()) -> Key:

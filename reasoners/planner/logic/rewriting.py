@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from reasoners.planner.logic.fields import with_fields
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.fronting import with_plain_front
 from reasoners.planner.logic.phrasal import Phrase, with_plain_verbs
 from reasoners.planner.logic.restating import restated
 from reasoners.planner.logic.spoken import spelt_out
@@ -60,7 +61,11 @@ def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
         Phrasal verbs that labels of the graph have: they are read as the labels have them.
     """
     items = with_plain_verbs(
-        _turned(_had_done(_asked(_retold(_with_one_asker(restated(_joined(spelt_out(with_fields(items))))))))),
+        _turned(
+            _had_done(
+                _asked(_retold(_with_one_asker(restated(_joined(spelt_out(with_fields(with_plain_front(items))))))))
+            )
+        ),
         own,
     )
     return _without_cleft(_succession(_without_numbers(_without_own(_without_contrast(items)))))

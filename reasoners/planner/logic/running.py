@@ -71,6 +71,8 @@ def select(
     if q.pick:
         return _picked(schema, q, grounded, rows)
     rows = order(schema, rows, periods, q.is_plural)
+    if q.listed:
+        rows = by_time(rows)[:: -1 if q.listed == "last" else 1]
     if any(p.is_next for p in periods):
         return _nearest(schema, grounded, rows, periods)
     seen = first_of_each(rows, grounded.asked, grounded.fixed)
@@ -82,11 +84,14 @@ def _nearest(schema: Schema, grounded: Grounded, rows: Sequence[Row], periods: S
     period = next(p for p in periods if p.is_next)
     is_back = period.op == "before"
     rows = _known(rows)  # what began nobody knows when is not the nearest to anything
-    if isinstance(rows, Rows):
+    if isinstance(rows, Rows) and period.steps == 1:
         edge = np.where(are_open(rows.starts), OPEN, rows.starts)
         rows = rows.take(edge == (edge.max() if is_back else edge.min()))
     same = sorted(rows, key=lambda r: (is_open(r.start), r.start, r.stop), reverse=is_back)
-    same = [r for r in same if r.start == same[0].start]
+    starts = list(dict.fromkeys(row.start for row in same))
+    if len(starts) < period.steps:
+        return None
+    same = [r for r in same if r.start == starts[period.steps - 1]]
     values = tuple(dict.fromkeys(schema.index.entities[other_side(grounded, r)] for r in same))
     return Found(values, "entity" if len(values) == 1 else "list", same)
 

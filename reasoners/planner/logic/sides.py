@@ -123,7 +123,16 @@ class Sides:
         is_done = not self.is_passive and before in ("did", "does", "do", "has", "have", "had")
         return is_behind or role == "agent" or (role == "subject" and at < own[0] and (is_suffered or is_done))
 
+    def _expected_of_code(self, relation: Relation, at: int) -> str:
+        """The side of a name by the order of the sentence: "e1 was the r2 of e3" says (e1, r2, e3)."""
+        code = next((n for n in range(len(self.items)) if self._low(n) == relation.words[0] and n in self.words), -1)
+        if code < 0:
+            return ""
+        return "tail" if at > code or self.items[at].is_possessive else "head"
+
     def _expected(self, relation: Relation, at: int) -> str:
+        if relation.is_code:
+            return self._expected_of_code(relation, at)
         role = self.role(at)
         if not role:
             return ""

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.base import Answer
-from reasoners.planner.logic.calendar import cut, end_said, is_open, precision_of
+from reasoners.planner.logic.ages import age_asked, births
+from reasoners.planner.logic.asof import the_one_then
+from reasoners.planner.logic.calendar import cut, end_said, is_open, length_said, precision_of
 from reasoners.planner.logic.forms import Item, Row
+from reasoners.planner.logic.gaps import tick_of
+from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sharing import Together
 from reasoners.planner.logic.thesaurus import concepts
@@ -47,6 +51,46 @@ class Statements(Together):
             values += said
         return self.joined([answer], list(dict.fromkeys(values)), "of one fact", "list")
 
+    def _age(self, depth: int) -> Answer | None:
+        """ "How old was Ann when she left school", "at what age did she": the years since the fact of her birth."""
+        asked = None if depth else age_asked(self.items)
+        if asked is None:
+            return None
+        name, clause = asked
+        born = births(self.grounder, self.spans[name.ref].entities)
+        if len({row.start for row in born}) != 1:
+            return Answer(reason=f"nothing in the graph says when {name.text} was born")
+        then = self.ask([self._word("when"), *clause], 1)
+        if then.kind != "time" or len(then.values) != 1:
+            return Answer(reason=then.reason or f"not understood: when was it that {name.text} did so?")
+        tick = tick_of(self.index, then)
+        if tick < born[0].start:
+            return Answer(reason=f"nothing in the graph answers this: {name.text} was born later")
+        coarse = precision_of(self.index, born[0], self.grounder.schema.relations[born[0].relation])
+        is_coarse = coarse == "year" or len(then.values[0]) <= 4
+        value, _ = length_said(self.index, born[0].start, tick, "year", "year" if is_coarse else self.index.unit)
+        return self.joined([then], [value], "years since the birth", "duration")
+
+    def _beside_then(self, depth: int) -> Answer | None:
+        """ "As of 1997, who led Acme before the one at that time": who led it right before whoever led it then."""
+        found = None if depth else the_one_then(self.items)
+        if found is None:
+            return None
+        phrase, time, op = found
+        then = self.ask([n for n in range(len(self.items)) if n not in phrase], 1)
+        if len(then.values) != 1 or then.kind not in ("entity", "list"):
+            return Answer(
+                reason=f"not understood: who is {' '.join(i.text for i in self.items[phrase[1] : phrase.stop])!r}"
+            )
+        entity = self.index.entities.id(then.values[0])
+        self.spans.append(Span(0, 0, (entity,), 1.0, 1.0))
+        name = Item("name", then.values[0].lower(), then.values[0], 0, 0, len(self.spans) - 1)
+        rest = [n for n in range(len(self.items)) if n not in phrase and n not in time]
+        marks = [n for n in rest if self.items[n].kind == "mark" and n > phrase.start]
+        before = self.ask([*(n for n in rest if n not in marks), self._word("right"), self._word(op), name], 1)
+        values = before.values if before.kind in ("entity", "list") else ()
+        return self.joined([then, before], values, "of those") if values else before
+
     def _more_then(self, depth: int) -> Answer | None:
         """ "Were more prizes won in 1990 than in 1980": how many each of two times has, compared."""
         low = self.low
@@ -65,6 +109,42 @@ class Statements(Together):
             return Answer(reason=f"not understood: {low[at]!r} of what in the one time than in the other?")
         is_so = counts[0] > counts[1] if low[at] == "more" else counts[0] < counts[1]
         return self.joined(answers, ["yes" if is_so else "no"], "by number", "boolean")
+
+    def _more_of_two(self, depth: int) -> Answer | None:
+        """ "Who won more cups between 1973 and 1998, Ann or Bob": how many each of them has in that time."""
+        low = self.low
+        at = next((n for n, word in enumerate(low) if word in _MORE), -1)
+        joint = next((n for n in range(max(at, 0), len(low)) if low[n] == "or"), -1)
+        names = [n for n, item in enumerate(self.items) if item.kind == "name"]
+        is_timed = any(item.kind == "time" for item in self.items)
+        asker = next((n for n, word in enumerate(low[: max(at, 0)]) if word in ("who", "which")), -1)
+        if depth or at < 1 or asker < 0 or not is_timed or joint < 0:
+            return None
+        front = [n for n in range(asker) if self.items[n].kind != "mark"]
+        if any(low[n] and low[n] not in PARTICLES | ARTICLES | {"and"} for n in front):
+            return None
+        verb = asker + 1 + (3 if low[asker + 1 : asker + 4] in (["of", "the", "two"], ["of", "these", "two"]) else 0)
+        pair = [n for n in names if n > at and n in (joint - 1, joint + 1, joint + 2)]
+        if len(pair) != 2 or not pair[0] < joint < pair[1] or any(low[n] for n in range(pair[1] + 1, len(low))):
+            return None
+        begin = pair[0] - (self.items[pair[0] - 1].low in ARTICLES)
+        noun = at + 1
+        while low[noun] and low[noun] not in PARTICLES | AUXILIARIES | ARTICLES:
+            noun += 1
+        if noun == at + 1 or any(n not in pair for n in names if n > at and n >= begin):
+            return None
+        rest = [n for n in [*range(verb, at), *range(noun, begin), *front] if self.items[n].low not in (",", ":")]
+        lead: list[int | Item] = [self._word("how"), self._word("many"), *range(at + 1, noun), self._word("has")]
+        answers = [self.ask([*lead, name, *rest], 1) for name in pair]
+        counts = [int(a.values[0].replace(",", "")) for a in answers if a.kind == "number" and a.values]
+        if len(counts) != 2:
+            return Answer(reason=answers[0].reason or answers[1].reason or f"not understood: {low[at]!r} of what")
+        best = max(counts) if low[at] == "more" else min(counts)
+        values = [
+            self.index.entities[self.spans[self.items[n].ref].entities[0]]
+            for n, count in zip(pair, counts, strict=True) if count == best
+        ]  # fmt: skip
+        return self.joined(answers, values, "by number")
 
     def _when_and_what(self, at: int) -> tuple[list[Phrase], list[int | Item]] | None:
         """The two phrases of "when and in which field did", in their order, and what follows them."""

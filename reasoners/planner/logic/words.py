@@ -38,6 +38,8 @@ LIGHT = frozenset(
     become remain stay reach undertake perform conduct attend complete impose levy inflict incur sit""".split()
 )
 """Light verbs, as lemmas: where another word says the relation they add nothing ("made a visit", "was carried out")."""
+STEPS = frozenset("move step stop place stay position post job leg turn".split())
+"""Nouns for one of several that follow each other: "three moves before"."""
 ADVERBIAL = frozenset("up out off down away back along around aside apart together aboard forward ahead home".split())
 """Particles of phrasal verbs: they belong to the verb before them."""
 INDEFINITE = frozenset(
