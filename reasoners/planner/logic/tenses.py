@@ -1,4 +1,4 @@
-"""Whether a question is about now, in which tense it is, whether it means beginnings or ends, in which order it lists."""
+"""Whether a question is about now, in which tense it is, whether it means ends, and in which order it lists."""
 
 from __future__ import annotations
 
