@@ -1,4 +1,4 @@
-"""Whether a question is about now, in which tense it is, and whether it means beginnings or ends."""
+"""Whether a question is about now, in which tense it is, whether it means ends, and in which order it lists."""
 
 from __future__ import annotations
 
@@ -141,3 +141,26 @@ class Tenses(Asking):
         q.kind_words -= {n for n, _ in found}
         for n, _ in found:
             self.items[n].ref = -2
+
+    def _listed(self) -> None:
+        """ "Earliest first", "chronologically" at the end: the order in which all are told."""
+        for at in range(len(self.items)):
+            said = [self.word(n) for n in range(at, at + 4)]
+            if self.q.select == "entity" and (
+                said[:3] == ["in", "chronological", "order"] or said == ["in", "order", "of", "time"]
+            ):
+                self.q.listed = "first"
+            own = at + 3 + (self.word(at + 3) in ("their", "the", "its"))
+            if said[:3] == ["in", "order", "of"] and self.word(own) in ("start", "beginning"):
+                self.q.listed = "first"
+                self.use(own)
+        last = len(self.items)
+        while self.kind(last - 1) == "mark":
+            last -= 1
+        at = last - 2
+        is_pair = self.word(at) in ("earliest", "latest", "oldest", "newest") and self.word(last - 1) == "first"
+        if self.q.select != "entity" or not (is_pair or self.word(last - 1) == "chronologically"):
+            return
+        self.q.listed = "last" if is_pair and self.word(at) in ("latest", "newest") else "first"
+        self.q.is_plural = True
+        self.use(last - 1, *((at,) if is_pair else ()))
