@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any, Final
 
 from tkindex.errors import QueryError
-from tkindex.index import Index
+from tkindex.query.verbs import Queries
 from tkindex.timeline.ranges import Instant
 
 _Kind = tuple[str, tuple[type, ...]]
@@ -29,7 +29,7 @@ def check_given(index: Any, **given: Any) -> None:
 
     Parameters
     ----------
-    index : Index or LiveIndex
+    index : Index, LiveIndex or cluster
     **given
         Arguments by name, any of ``model``, ``base_url``, ``now``, ``me``, ``form``, ``closed_world``, ``threshold``.
 
@@ -47,8 +47,8 @@ def check_given(index: Any, **given: Any) -> None:
         ...
     tkindex.errors.QueryError: now is ['2014-11']; expected a time as text, such as '2014-10', or None
     """
-    # A live index is asked about what it holds now, which is an index.
-    if not isinstance(getattr(index, "view", index), Index):
+    # A live index is asked about what it holds now; a cluster has the verbs of an index.
+    if not isinstance(getattr(index, "view", index), Queries):
         raise QueryError(f"questions are asked about an index, got {type(index).__name__}")
     for name, value in given.items():
         expected, types = _KINDS[name]

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 _SLUG = "flights.tk"
 _ASKED = (
     "kernels.build",
-    "kernels.encode",
     "kernels.filter",
     "kernels.interval",
     "kernels.search",

@@ -31,7 +31,9 @@ _ONE_SHARD = "open a shard as an index of its own, with tk.open_index(folder / '
 _ROUTER = "facts arrive through tk.cluster.Router(path)"
 _HISTORY = "connect as of a commit with tk.cluster.connect(path, commit=N)"
 _FOR_EVER = "facts of a cluster are for ever: build it anew without them"
+_NAMES = "a cluster gives its labels no names: build it of facts whose labels are names"
 REFUSED = {
+    "add_names": _NAMES,
     "append": _ROUTER, "as_of": _HISTORY, "backup": "copy the folder, or tk.cluster.publish(path, uri)",
     "changes": _HISTORY, "collection": "embed makes the one collection of vectors that there is",
     "commits": _HISTORY, "compact": "tkindex cluster reshard PATH OUT --shards N writes what has arrived into shards",
@@ -41,7 +43,9 @@ REFUSED = {
     "drop_embedding": "remove the folders shard-*-vectors, and embed again",
     "end": "facts of a cluster are for ever; " + _ROUTER, "erase": _FOR_EVER, "expire_after": _FOR_EVER,
     "embeddings": "there is one embedding, without a name: see encoder",
-    "history": _HISTORY, "index_attributes": "a condition reads its column in every shard; " + _ONE_SHARD,
+    "has_names": _NAMES, "history": _HISTORY, "in_names": _NAMES,
+    "index_attributes": "a condition reads its column in every shard; " + _ONE_SHARD,
+    "named": _NAMES,
     "last_commit": "tk.cluster.Router(path).last_commit says it", "open": "tk.cluster.connect(path) opens one",
     "path": "it is the folder that was connected to", "refresh": "connect again, or roll_over() with Ray",
     "report": "tk.cluster.build returns it", "retract": _FOR_EVER,

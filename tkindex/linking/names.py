@@ -149,11 +149,11 @@ class NameLookup:
         self._known_frequencies = np.diff(base.columns.plain_offsets)
         self._changes: dict[int, int] = {}
         self._n = base.n
-        self._add([plain_name(label) for label in (*more, *self._aliases)])
+        self.take_over(self._buffer, [plain_name(label) for label in (*more, *self._aliases)])
 
-    def _add(self, names: list[tuple[str, ...]]) -> None:
-        """Take names over into the buffer, behind the rows of this lookup, and into the inverted list."""
-        first, buffer = self._n, self._buffer
+    def take_over(self, buffer: _NameBuffer, names: list[tuple[str, ...]]) -> None:
+        """Take names over into a buffer, which is its own from now on, and into the inverted list, behind its rows."""
+        first, self._buffer = self._n, buffer
         self._n += len(names)
         postings: dict[str, list[int]] = {}
         for row, words in enumerate(names, first):
@@ -211,8 +211,7 @@ class NameLookup:
         buffer.labels += labels
         new = copy(self)
         new.n_labels += len(labels)
-        new._buffer = buffer
-        new._add([plain_name(label) for label in labels])
+        new.take_over(buffer, [plain_name(label) for label in labels])
         return new
 
     def entity_of(self, row: int) -> int:

@@ -13,6 +13,7 @@ from tkindex.index import Index
 
 if TYPE_CHECKING:
     from tkindex.ingest.report import BuildReport
+    from tkindex.linking.in_names import InNames
     from tkindex.linking.linker import Linker
     from tkindex.query.batch import Batch
     from tkindex.query.engine import Engine
@@ -129,6 +130,11 @@ class LiveVerbs:
     def named(self) -> Index:
         """The present view with names in the place of labels."""
         return self.view.named
+
+    @property
+    def in_names(self) -> InNames:
+        """What keeps `named` of the present view."""
+        return self.view.in_names
 
     @property
     def convention(self) -> Convention:

@@ -77,8 +77,8 @@ class Labels:
         self._bags: Mapping[frozenset[str], list[int]] = base.bags
         self.words: Mapping[str, NDArray[np.int32]] = base.folded
         self.move(index)
-        self._add_all((entity, index.entities[entity]) for entity in range(base.n, len(index.entities)))
-        self._add_all((entity, alias) for alias, entity in self._aliases.items())
+        self.add_all((entity, index.entities[entity]) for entity in range(base.n, len(index.entities)))
+        self.add_all((entity, alias) for alias, entity in self._aliases.items())
 
     def move(self, index: Index) -> None:
         """Read another state of the index from now on, whose first labels are those of this table."""
@@ -108,10 +108,10 @@ class Labels:
             return type(self)(index)
         other = copy(self)
         other.move(index)
-        other._add_all((entity, index.entities[entity]) for entity in range(n, len(index.entities)))
+        other.add_all((entity, index.entities[entity]) for entity in range(n, len(index.entities)))
         return other
 
-    def _add_all(self, labels: Iterable[tuple[int, str]]) -> None:
+    def add_all(self, labels: Iterable[tuple[int, str]]) -> None:
         """Add names behind those of the table, each with its entity."""
         words: dict[str, list[int]] = {}
         more: dict[str, dict[Any, list[int]]] = {name: {} for name in _TABLES}
