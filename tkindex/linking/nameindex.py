@@ -190,7 +190,7 @@ class NameIndex:
     >>> names.folded["ministry"].tolist(), names.plain["ministry"].tolist()
     ([0], [0, 1])
     >>> names.short["iranian ministries"], names.bags[frozenset({"iran", "ministry"})]
-    ([1], [0])
+    ([1], [0, 1])
     """
 
     def __init__(self, data: NDArray[np.uint8], label_ends: NDArray[Any], columns: NameColumns | None = None) -> None:
@@ -210,8 +210,15 @@ class NameIndex:
 
     @classmethod
     def of(cls, labels: Iterable[str] | Vocabulary) -> NameIndex:
-        """Return the index of some labels."""
+        """Return the index of some labels.
+
+        Raises
+        ------
+        IndexFileError
+            They are of a saved index, and damaged.
+        """
         if isinstance(labels, Vocabulary):
+            labels.assured()
             return cls(labels.data, labels.offsets)
         text = LabelText.of(list(labels))
         return cls(text.data, text.ends)

@@ -174,8 +174,18 @@ class Vocabulary:
         self._is_doubted = True
         return self
 
-    def _assure(self) -> None:
-        """Check what Arrow and copies rely on, where that is in doubt: O(bytes of all labels), once."""
+    def assured(self) -> Vocabulary:
+        """Check what Arrow, copies and compiled code rely on, where that is in doubt; returns the same.
+
+        Raises
+        ------
+        IndexFileError
+            The labels are damaged: their offsets do not climb, or they are no UTF-8.
+
+        Notes
+        -----
+        O(bytes of all labels), once.
+        """
         if self._is_doubted:
             offsets = self.offsets
             if offsets[0] < 0 or (offsets[1:] < offsets[:-1]).any() or offsets[-1] > len(self.data):
@@ -185,6 +195,7 @@ class Vocabulary:
             except ValueError as error:
                 raise IndexFileError(f"the {self.kind} labels of the index are damaged ({error}); {DAMAGED}") from None
             self._is_doubted = False
+        return self
 
     @classmethod
     def from_labels(
@@ -263,7 +274,7 @@ class Vocabulary:
         """
         if not len(labels):
             return self
-        self._assure()
+        self.assured()
         new = LabelText.of(labels)
         buffers = self._buffers
         if buffers is None or not buffers.takes(self, new):
@@ -429,7 +440,7 @@ class Vocabulary:
 
     def to_arrow(self) -> pa.Array:
         """Return all labels in id order without a copy: as string, or large_string where offsets have 64 bits."""
-        self._assure()
+        self.assured()
         return self._as_arrow()
 
     def _as_arrow(self) -> pa.Array:
