@@ -25,6 +25,7 @@ import numpy as np
 import pyarrow as pa
 
 import tkindex as tk
+from reasoners.planner.agent import Planner
 from tkindex.storage import saved as module
 
 N_FACTS, N_ENTITIES, N_RELATIONS = 4_000, 200, 12
@@ -104,6 +105,10 @@ def questions(index: tk.Index) -> list[Callable[[], Any]]:
         lambda: len(index.entities.suggest("entity numbr 12")),
         lambda: index.free_window(index.facts(5), 3, (0, 1500)),
         lambda: [fact.tail for fact in index.facts(7)][:20],
+    ]
+    asked += [
+        lambda: Planner(index).answer("Which entity did entity number 5 é rel 3 last?").values,
+        lambda: Planner(index).answer("When did entity number 1 é rel 2 entity number 0 é?").values,
     ]
     if index.has_names:
         asked += [

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 import tkindex as tk
 from tkindex.linking import labelkeys
 from tkindex.linking.countries import COUNTRIES
-from tkindex.linking.nameindex import NameIndex, make_columns, total_weights
+from tkindex.linking.nameindex import NameIndex, longer_labels, make_columns, total_weights
 from tkindex.linking.words import CONNECTORS, fold, plain_form
+from tkindex.store.vocabulary import Vocabulary
 
 ENGLISH = reference.English(fold, plain_form, CONNECTORS, COUNTRIES, labelkeys.SUFFIXES)
 TABLES = ("folded", "plain", "exact", "short", "kindless", "bags", "initials")
@@ -159,3 +160,16 @@ def test_a_folder_that_cannot_be_written_is_no_error(kept, monkeypatch):
     monkeypatch.setattr("tkindex.storage.nameindex.write_table", lambda *given: (_ for _ in ()).throw(OSError("full")))
     assert tk.open(kept).link("Lund")[0].label == "Bo Lund"
     assert sorted(file.name for file in kept.iterdir() if file.name.startswith("names")) == []
+
+
+@pytest.mark.parametrize("look", [NameIndex.of, lambda labels: longer_labels(labels, 4)])
+def test_damaged_labels_are_refused_before_compiled_code_reads_them(look):
+    labels = ["Ann Lee", "Ann Lee unmarried", "Bo unmarried"]
+    words = Vocabulary.from_labels(labels, kind="entity")
+    offsets = words.offsets.copy()
+    offsets[2] = 1 << 30
+    damaged = Vocabulary(words.data, offsets, words.slots, kind="entity").doubt()
+    with pytest.raises(tk.IndexFileError, match="offsets must climb"):
+        look(damaged)
+    # Of labels that are whole, doubt is settled.
+    look(words.doubt())

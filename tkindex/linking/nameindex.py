@@ -302,9 +302,17 @@ def total_weights(
 def longer_labels(labels: Vocabulary, most: int) -> list[int]:
     """Return the labels that may be another one with up to so many words in lower case behind it; O(bytes).
 
+    Raises
+    ------
+    IndexFileError
+        They are of a saved index, and damaged.
+
+    Examples
+    --------
     >>> longer_labels(Vocabulary.from_labels(["Ann Lee", "Ann Lee unmarried", "Bo unmarried"], kind="entity"), 4)
     [1]
     """
+    labels.assured()
     out = np.empty(len(labels), np.int32)
     found: list[int] = out[: kernels.longer_labels(*labels.where, most, out)].tolist()
     return found
