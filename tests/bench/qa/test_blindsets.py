@@ -12,6 +12,7 @@ import pytest
 from bench.qa import blindsets, choosing
 from bench.qa.blindsets import (
     EIGHTH,
+    ELEVENTH,
     FIFTH,
     FOLDER,
     FOURTH,
@@ -45,6 +46,7 @@ BEYOND = ("unanswerable", "none")
         "eighth_lab/questions.jsonl",
         "ninth_dance/meta.json",
         "tenth_zoo/facts.csv",
+        "eleventh_mines/questions.jsonl",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -123,7 +125,7 @@ def test_policies_that_read_nothing_fail_the_second_generation_too(policy, at_mo
     assert blindsets.shares(rows)["right"] <= at_most
 
 
-@pytest.mark.parametrize("graphs", [THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH])
+@pytest.mark.parametrize("graphs", [THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH])
 @pytest.mark.parametrize(("policy", "at_most"), [("yes", 0.05), ("constant", 0.02), ("silent", 0.10)])
 def test_policies_that_read_nothing_fail_the_generations_after_it_too(policy, at_most, graphs):
     rows = [row for graph in graphs for row in blindsets.ask_graph(graph, null=policy)]
@@ -131,7 +133,9 @@ def test_policies_that_read_nothing_fail_the_generations_after_it_too(policy, at
     assert blindsets.shares(rows)["right"] <= at_most
 
 
-@pytest.mark.parametrize("graph", [*SECOND, *THIRD, *FOURTH, *FIFTH, *SIXTH, *SEVENTH, *EIGHTH, *NINTH, *TENTH])
+@pytest.mark.parametrize(
+    "graph", [graph for name, graphs in GENERATIONS.items() if name != "first" for graph in graphs]
+)
 def test_later_generations_are_a_third_of_each_style_and_a_tenth_beyond_the_graph(graph):
     questions = blindsets.read_questions(graph)
     assert len({question["question"] for question in questions}) == len(questions) == 120
@@ -141,7 +145,7 @@ def test_later_generations_are_a_third_of_each_style_and_a_tenth_beyond_the_grap
             4
             if graph in SECOND
             or style == "careful"
-            or (graph in (*SEVENTH, *EIGHTH, *NINTH, *TENTH) and style == "chatty")
+            or (graph in (*SEVENTH, *EIGHTH, *NINTH, *TENTH, *ELEVENTH) and style == "chatty")
             else 3
         )
         assert (len(rows), sum(question["kind"] in BEYOND for question in rows)) == (40, beyond)
@@ -279,14 +283,28 @@ def test_index_of_the_tenth_generation_holds_what_its_file_says():
     assert (str(loan.start), str(loan.stop)) == ("1982-02-01", "1993-03-01")
 
 
+def test_index_of_the_eleventh_generation_holds_what_its_file_says():
+    mines, satellites, restaurants, standards, regiments = (blindsets.build_graph(graph) for graph in ELEVENTH)
+    (manager,) = mines.facts("Tarn Hill", "MANAGED_BY", "Seth Ackroyd", when="1900")
+    assert (str(manager.start), str(manager.stop)) == ("1899-01-01", "1913-01-01")
+    (mode,) = satellites.facts("Skua A", "sat.mode", "safe mode", when="2031-03-11")
+    assert (str(mode.start), str(mode.stop)) == ("2031-03-10T09:12", "2031-03-11T12:01")
+    (cook,) = restaurants.facts("Wanda Prus", "sousChefAt", "Quince", when="2019")
+    assert (str(cook.start), str(cook.stop)) == ("2018-12-17", "2020-11-08")
+    (draft,) = standards.facts("MTS 100-1", "has-status", "final draft", when="2016")
+    assert (str(draft.start), str(draft.stop)) == ("2015-02-01", "2016-08-01")
+    (brigade,) = regiments.facts("2nd Dragoons", "was brigaded in", "Southern Brigade", when="1831")
+    assert (str(brigade.start), str(brigade.stop)) == ("1830-08-11", "1838-03-10")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*NINTH, *TENTH}
+    assert not set(collected) & {*NINTH, *TENTH, *ELEVENTH}
     with pytest.raises(SystemExit):
-        choosing.main(["--generations", "tenth"])
+        choosing.main(["--generations", "eleventh"])
     capsys.readouterr()
 
 
