@@ -171,8 +171,8 @@ def _zipf(rng: np.random.Generator, n_ranks: int, size: int) -> np.ndarray:
     return np.minimum(ranks.astype(np.int32) - 1, n_ranks - 1)
 
 
-def synthetic(n_facts: int, seed: int = 0) -> Table:
-    """Make `n_facts` point facts over ``n_facts / 10`` entities, 250 relations and 4,000 days.
+def synthetic(n_facts: int, seed: int = 0, n_entities: int | None = None) -> Table:
+    """Make `n_facts` point facts over ``n_facts / 10`` entities or as many as are said, 250 relations and 4,000 days.
 
     Heads, tails and relations follow Zipf's law (exponent 1); heads and tails share one order of popularity, and ids
     are shuffled so that a frequent entity has no particular id. Days are uniform. The same seed gives the same facts.
@@ -184,7 +184,7 @@ def synthetic(n_facts: int, seed: int = 0) -> Table:
     (1000, 100)
     """
     rng = np.random.default_rng(seed)
-    n_entities = max(n_facts // 10, 2)
+    n_entities = max(n_facts // 10, 2) if n_entities is None else n_entities
     names = rng.permutation(n_entities).astype(np.int32)
     heads = names[_zipf(rng, n_entities, n_facts)]
     tails = names[_zipf(rng, n_entities, n_facts)]

@@ -9,10 +9,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import tkindex as tk
-from tkindex.linking import labelkeys
+from tkindex.kernels import letters
+from tkindex.kernels import names as names_kernels
+from tkindex.linking import labelkeys, lettertable
 from tkindex.linking.countries import COUNTRIES
-from tkindex.linking.nameindex import NameIndex, longer_labels, make_columns, total_weights
+from tkindex.linking.namecolumns import make_columns
+from tkindex.linking.nameindex import NameIndex, longer_labels, total_weights
 from tkindex.linking.words import CONNECTORS, fold, plain_form
+from tkindex.store.label_cache import LabelText
 from tkindex.store.vocabulary import Vocabulary
 
 ENGLISH = reference.English(fold, plain_form, CONNECTORS, COUNTRIES, labelkeys.SUFFIXES)
@@ -75,6 +79,73 @@ def test_no_word_that_is_near_is_left_out(labels, word, most):
     assert near <= set(slips)
 
 
+# Of each script that compiled code folds, and what it must leave: spaces, a sigma at the end of a word, digits.
+WIDE = (
+    "éÉàÀñßẞæÆœøØłŁđĐþðıŞşğĞćČżŻőűășțǅǆŉſĿŀžŽŒÿÅÑÇêẾếịΑΩάήώΣςσϹβЖжЁёйЙЄіїўЎҐґѓћџ"
+    "–—’‘“”•…·«»¿ʼªº²½µ\u00a0\u2003\u0301\u0130"
+)
+WIDE_LABELS = st.lists(
+    st.lists(
+        st.one_of(
+            st.sampled_from(PARTS), st.sampled_from(WIDE), st.text(WIDE + "abSs'", min_size=1, max_size=5),
+            st.characters(max_codepoint=0x2100),
+        ),
+        max_size=8,
+    ).map("".join),
+    max_size=10,
+)  # fmt: skip
+
+
+@given(WIDE_LABELS)
+@example(
+    ["À of Zoë (ß) s", "Zoë’s Café, Jr", "the Élan", "é", "Éa Bé Cé", "à b c", "Ñandú A.F.C.", "жжж, x", "Жук (а)"]
+)
+def test_letters_that_are_no_ascii_are_folded_as_python_folds_them(labels):
+    names = NameIndex.of(labels)
+    expected = reference.tables(ENGLISH, labels)
+    for table in TABLES:
+        assert held(getattr(names, table)) == expected[table], table
+    # Bit by bit what Python makes of each such label.
+    with pytest.MonkeyPatch.context() as patch:
+        none = np.zeros_like(lettertable.characters())
+        patch.setattr("tkindex.linking.namecolumns.characters", lambda: none)
+        by_python = make_columns(*LabelText.of(labels))
+    for name, one, other in zip(names.columns._fields, names.columns, by_python, strict=True):
+        assert (one.dtype, one.tobytes()) == (other.dtype, other.tobytes()), name
+
+
+def test_every_entry_of_the_table_says_what_python_says_of_its_character():
+    table = lettertable.characters()
+    codes = [code for low, high in letters.RANGES for code in range(low, high)]
+    assert len(table) == len(codes) * letters.ENTRY < 32_000
+    left_out = set()
+    for n, code in enumerate(codes):
+        entry, c = table[n * letters.ENTRY : (n + 1) * letters.ENTRY].tobytes(), chr(code)
+        if not entry[0]:
+            left_out.add(c)
+            continue
+        assert bool(entry[0] & letters.LETTER) == c.isalnum()
+        if c.isalnum():
+            assert entry[letters.FOLDED :][: entry[letters.FOLDED - 1]].decode() == fold(c)
+            assert entry[letters.LOWER :][: entry[letters.LOWER - 1]].decode() == c.lower()
+        else:
+            assert bool(entry[0] & letters.PARTS) == (c in ".?!,;:()/-–—&")
+            assert bool(entry[0] & letters.APOSTROPHE) == (c in "'’ʼ")
+    assert {"Σ", "Ϲ", "İ", "ʼ", "\u00a0", "\u2028"} <= left_out
+    assert not left_out & set("éÉßæøłđþşğćžőățñçåĐŁẾịάώЖЁйїґ–—’“”·«»")
+
+
+@pytest.mark.parametrize(
+    "bad", [b"\xc3", b"\xe1\xba", b"\x80", b"\xe0\x83\xa9", b"\xf0\x9f\x98\x80", b"\xc3A", b"\xed\xa0\x80"]
+)
+def test_bytes_that_are_no_known_character_are_left_to_python(bad):
+    data, ends = np.frombuffer(b"ab " + bad, np.uint8), np.array([0, 3 + len(bad)], np.int32)
+    is_odd, counts = np.empty(1, np.uint8), np.empty(1, np.int32)
+    where = (data.ctypes.data, len(data), ends.ctypes.data, ends.itemsize)
+    assert names_kernels.count_words(*where, 1, lettertable.characters(), is_odd, counts) == 1
+    assert (is_odd[0], counts[0]) == (names_kernels.ODD, 0)
+
+
 def test_weights_are_added_in_the_order_of_words():
     starts, words = np.array([0, 3, 3, 5]), np.array([0, 1, 2, 2, 0], np.int32)
     weights = np.array([0.1, 1e16, -1e16])
@@ -83,7 +154,7 @@ def test_weights_are_added_in_the_order_of_words():
 
 def test_two_names_of_one_hash_are_told_apart(monkeypatch):
     names = NameIndex.of(["Ann Lee", "Bo Lund", "Ann (Lee)"])
-    monkeypatch.setattr("tkindex.linking.nameindex._hash_of", lambda key, kind: int(names.columns.keys[0]))
+    monkeypatch.setattr("tkindex.linking.nameindex.hash_of", lambda key, kind: int(names.columns.keys[0]))
     row = int(names.columns.owners[0])
     found = [(key, rows) for key in ("ann lee", "bo lund") if (rows := names.exact.get(key))]
     assert all(labelkeys.key_of(names.label(row)) == key and row in rows for key, rows in found)

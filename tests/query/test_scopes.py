@@ -338,9 +338,9 @@ def test_a_scope_stays_as_it_is_while_others_write(tmp_path) -> None:
 
 
 def test_scopes_are_kept_within_bounds(tmp_path, monkeypatch) -> None:
-    from tkindex.live import bitemporal
+    from tkindex.live import viewing
 
-    monkeypatch.setattr(bitemporal, "_KEPT_FACTS", 10)
+    monkeypatch.setattr(viewing, "_KEPT_FACTS", 10)
     live = tk.create(tmp_path / "live", unit="day")
     live.append([note(f"u{i % 3}", f"thing {i}", i) for i in range(1_500)])
     live.commit()

@@ -8,7 +8,7 @@ import threading
 
 import tkindex as tk
 from tkindex.errors import ConflictError
-from tkindex.live import bitemporal, task_commits
+from tkindex.live import task_commits, viewing
 from tkindex.serve.access import BoundScope
 from tkindex.serve.calls import run_call
 from tkindex.serve.loop_writes import LoopWrites
@@ -85,7 +85,7 @@ def test_who_may_not_write_and_what_is_no_small_append_is_left_to_a_thread(tmp_p
         with index._looking:
             assert call("append", given, "write") is None
         with monkeypatch.context() as few:
-            few.setattr(bitemporal, "_FEW_FACTS", -1)
+            few.setattr(viewing, "_FEW_FACTS", -1)
             assert call("append", given, "write") is None
         assert index.last_commit == 0
         assert call("append", given, "admin")["appended"] == 1

@@ -9,7 +9,7 @@ import threading
 import pytest
 
 import tkindex as tk
-from tkindex.live import bitemporal
+from tkindex.live import viewing
 
 pytest.importorskip("mcp", reason="the extra mcp is not installed")
 
@@ -140,7 +140,7 @@ def test_many_facts_that_are_not_indexed_yet_are_left_to_a_thread(tmp_path, monk
         index.commit()
         n_rows = sum(row[0] == "e1" for row in ROWS)
         with monkeypatch.context() as few:
-            few.setattr(bitemporal, "_FEW_FACTS", len(ROWS) - 1)
+            few.setattr(viewing, "_FEW_FACTS", len(ROWS) - 1)
             assert n_found() is None
             assert run_call(served, "count", {"head": "e1"}, "index", "read")["count"] == n_found() == n_rows
         # Few are indexed at once, unless somebody is at it.

@@ -10,25 +10,21 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable
-from contextlib import suppress
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import Any
 
 import numpy as np
 
-from tkindex.errors import IndexFileError, QueryError
+from tkindex.errors import IndexFileError
 from tkindex.live.base import load_base
 from tkindex.live.committed import Committed, Loaded
-from tkindex.live.committing import Committing
+from tkindex.live.furnishing import Furnishing
 from tkindex.live.states import Now
-from tkindex.live.tickets import Ticket
 from tkindex.storage.clocks import Clock
 from tkindex.storage.clocks import clock as system_clock
 from tkindex.storage.files import Files
 from tkindex.storage.forks import follow_forks
 from tkindex.storage.live import (
-    BaseEntry,
     LiveFolder,
     Manifest,
     Snapshot,
@@ -38,16 +34,9 @@ from tkindex.storage.live import (
     read_live,
     read_logs,
 )
-from tkindex.store.versions import Commit
-
-if TYPE_CHECKING:
-    from tkindex.ingest.name_tables import NamesReport
-    from tkindex.live.forgetting import Dropping, ErasureReport
-    from tkindex.semantic.encoders import Encoder
-    from tkindex.semantic.groups import Template
 
 
-class LiveIndex(Committing):
+class LiveIndex(Furnishing):
     """An index that can be appended to, and that answers as of any time; made by `tkindex.create` and `tkindex.open`.
 
     Every verb, property and method of `tkindex.Index` works on it too, and asks what is believed now: the writer sees
@@ -81,12 +70,7 @@ class LiveIndex(Committing):
             raise IndexFileError(f"{path}: {error}") from None
         # A reader's `seen` is how far it has read.
         now = Now(committed, seen=(snapshot.manifest, snapshot.end))
-        super().__init__(path, now, snapshot.manifest.normalization, folder, clock)
-        self._files, self._convention = files, convention
-        self._compacting = threading.Lock()
-        self._stop = threading.Event()
-        # Whether names were added that no base holds yet.
-        self._has_new_names = False
+        super().__init__(path, now, snapshot.manifest.normalization, folder, clock, files, convention)
         follow_forks(self)
 
     def __repr__(self) -> str:
@@ -112,291 +96,6 @@ class LiveIndex(Committing):
         self._looking = threading.Lock()
         self._compacting = threading.Lock()
         self._stop = threading.Event()
-
-    # ---- words -------------------------------------------------------------------------------------------------------
-
-    def embed(
-        self,
-        encoder: str | Encoder | None = None,
-        template: Template | None = None,
-        progress: Any = None,
-        *,
-        index: str = "auto",
-        vectors: Any = None,
-        dtype: str = "float32",
-        name: str | None = None,
-    ) -> None:
-        """Encode the text of each distinct (head, relation, tail), so that `search` works; see `tkindex.Index.embed`.
-
-        The next `commit` makes the vectors durable, by a compaction that writes them with everything committed; until
-        then they are in memory. Facts that arrive later are encoded when something is searched, and are searched beside
-        the vectors of the base; nothing is encoded twice, and the next compaction writes their vectors. Arguments as in
-        `tkindex.Index.embed`.
-        """
-        from tkindex.semantic.embedding import embed_index
-
-        with self._lock:
-            now = self._now
-            made = embed_index(self.view.engine, encoder, template, progress, None, index, vectors, dtype, name)
-            self._vectors.of(name).take(made)
-            self._look_anew(now)
-
-    def add_names(self, names: Any, *, on_error: str = "raise") -> NamesReport:
-        """Give labels names that people use; see `tkindex.Index.add_names`.
-
-        The next `commit` makes them durable, by a compaction that writes them with everything committed; until then
-        they are in memory.
-
-        Raises
-        ------
-        QueryError
-            Changes wait for a commit, so that their labels are not there yet.
-        IndexFileError
-            It is open for reading.
-        """
-        from tkindex.ingest.name_tables import name_labels
-
-        # A compaction that is under way would write the names of before.
-        with self._compacting, self._lock:
-            now = self._writable()
-            if not now.is_settled:
-                raise QueryError("changes wait for a commit; commit() or rollback() first, then add names")
-            labels = now.committed.entities.as_vocabulary(), now.committed.relations.as_vocabulary()
-            report = name_labels(names, *labels, on_error)
-            self._has_new_names = True
-            self._forget_views()
-            for view in (now.committed.base, now.view):
-                if view is not None:
-                    view.in_names.forget(view)
-            return report
-
-    def _look_anew(self, now: Now) -> None:
-        """Go on with the same state, and with other vectors."""
-        self._forget_views()
-        self._now = Now(now.committed, now.draft, now)
-
-    def drop_embedding(self, name: str | None = None) -> None:
-        """Remove an embedding; the next `commit` makes that durable, as it does with what `embed` makes.
-
-        Parameters
-        ----------
-        name : str, optional
-            By default the embedding without a name.
-
-        Raises
-        ------
-        QueryError
-            There is none of that name.
-        """
-        with self._lock:
-            now = self._now
-            self.view.vectors.at(name, self.path)
-            self._vectors.of(name).drop()
-            self._look_anew(now)
-
-    def use_encoder(self, encoder: str | Encoder, embedding: str | None = None) -> None:
-        """Encode questions with this encoder, now and after `refresh` and `compact`; see `tkindex.Index.use_encoder`.
-
-        Raises
-        ------
-        QueryError
-            It is not the encoder that made the vectors, or there are none.
-        """
-        from tkindex.semantic.collection import load
-
-        with self._lock:
-            loaded = load(encoder)[1]
-            # Says which embeddings there are, where there is none of that name.
-            self.view.vectors.at(embedding, self.path)
-            known = self._vectors.of(embedding)
-            known.of(self._base).use(loaded)
-            self.view.use_encoder(loaded, embedding)
-            known.encoder = loaded
-            self._scopes.clear()
-
-    # ---- commits -----------------------------------------------------------------------------------------------------
-
-    def commit(self) -> Commit | None:
-        """Make everything since the last commit durable and visible to others, all of it or nothing.
-
-        Returns
-        -------
-        Commit or None
-            None where there was nothing to commit.
-
-        Raises
-        ------
-        IndexFileError
-            It is not acknowledged. Earlier commits are intact, and what was staged is staged still: the message says
-            what may be done. What was written of it is cut off; where a failing disk refuses that as well, the message
-            says that an open may find it. Or it is durable and the vectors that `embed` made are not, as the message
-            says.
-        IndexLockedError
-            The file `lock` was removed by hand: another writer may be at work.
-        ConflictError
-            A transaction has taken back meanwhile what this takes back, changed what is open of a (head, relation) that
-            this supersedes, or added or taken back what this was to add with ``duplicates="merge"``.
-        TimeRangeError
-            The clock says no time; see `tkindex.create`.
-
-        Notes
-        -----
-        One write, and one sync of the log, together with whatever transactions wait for their commit at the moment. An
-        interrupt (Ctrl-C, or memory that runs out) leaves either all of it committed, as `last_commit` tells, or none
-        of it and everything staged.
-        """
-        with self._lock:
-            now = self._writable()
-            done = None
-            if not now.is_settled:
-                done = self._commit_alone(now.rows, is_own=True) or self._commit_with(
-                    Ticket(now, now.rows, is_own=True)
-                )
-            else:
-                self._now = now.without_merged()
-        self._save_made()
-        return done
-
-    def _save_made(self) -> None:
-        """Make durable what `embed` and `add_names` have made since: a base holds it, so a compaction writes it."""
-        while self._is_unsaved and self.last_commit and not self._stop.is_set():
-            unsaved = self._vectors.unsaved
-            with self._compacting:
-                # Whoever compacted meanwhile may have written it.
-                if self._is_unsaved and self._vectors.unsaved == unsaved:
-                    try:
-                        self._compact(self._stop.is_set)
-                    except IndexFileError as error:
-                        what = "the vectors that embed made" if unsaved else "the names that were added"
-                        raise IndexFileError(
-                            f"what was committed is durable, but not {what}: {error}; commit or compact again to write "
-                            "them"
-                        ) from error
-
-    @property
-    def _is_unsaved(self) -> bool:
-        """Whether there are vectors or names that no base holds yet."""
-        return self._has_new_names or bool(self._vectors.unsaved)
-
-    @overload
-    def compact(
-        self, *, stop: Callable[[], bool] | None = None, keep_history: Any = None, erase: Literal[False] = False
-    ) -> bool: ...
-    @overload
-    def compact(
-        self, *, stop: Callable[[], bool] | None = None, keep_history: Any = None, erase: Literal[True]
-    ) -> ErasureReport: ...
-    def compact(
-        self, *, stop: Callable[[], bool] | None = None, keep_history: Any = None, erase: bool = False
-    ) -> bool | ErasureReport:
-        """Write everything anew as one base, so that queries are as quick as those of an index built at once.
-
-        May be called from another thread, or again and again: commits, queries and readers go on meanwhile, and what
-        is staged stays so. Nothing of the history is lost, unless that is asked for. Facts whose relation has expired
-        (`expire_after`) are taken back first.
-
-        Parameters
-        ----------
-        stop : callable, optional
-            Asked from time to time; True ends it early, as `close` does.
-        keep_history : duration, optional
-            Drop versions that were taken back longer ago than this, such as ``"90d"``: `as_of` refuses the commits
-            before. Without it the history stays whole.
-        erase : bool
-            Remove what `erase` has marked, for good, and labels that nothing names any more. Commits wait meanwhile,
-            ids change, and transactions that began before are refused.
-
-        Returns
-        -------
-        bool or ErasureReport
-            False where it was ended early, or another compaction runs: the index is as it was. With `erase` what was
-            removed, and what is out of reach.
-
-        Raises
-        ------
-        QueryError
-            Changes wait for a commit, or another compaction runs, and `erase` is asked for; `stop` is no function.
-        IndexFileError
-            The new base cannot be written: the index is as it was.
-
-        Notes
-        -----
-        O(F + B) for F facts and B beliefs since the last one; needs room on the disk for a second base.
-        """
-        if stop is not None and not callable(stop):
-            raise QueryError(f"stop is {stop!r:.60}; expected a function that says whether to end early")
-        if self._compacting.locked() and not erase:
-            return False
-
-        def is_unwanted() -> bool:
-            return self._stop.is_set() or (stop is not None and stop())
-
-        # Held by `with` alone: nothing comes between this and what releases it.
-        with self._compacting:
-            self._expire()
-            kept, base, is_made = self.retention, self._writer().manifest.base, False
-            try:
-                if not erase:
-                    is_made = self._compact(is_unwanted, self._dropping(keep_history, erases=False))
-                    return is_made
-                with self._lock:
-                    self._settled()
-                    dropping = self._dropping(keep_history, erases=True)
-                    assert dropping is not None
-                    before, view = set(self._files.list(str(self.path))), self.view
-                    is_made = self._compact(is_unwanted, dropping)
-                    if not is_made:
-                        raise IndexFileError(f"{self.path}: the compaction was ended early; nothing was erased")
-                    return self._erased(before, (len(view.entities), len(view.relations)), dropping)
-            finally:
-                if not is_made:
-                    # Where this is not known for sure, what may be gone is not answered for.
-                    with suppress(IndexFileError):
-                        if self._writer().still_has(base):
-                            self._keep_promises(kept)
-
-    def _manifest_names(self) -> set[str]:
-        manifest = self._writer().manifest
-        return {log.name for log in manifest.logs} | ({manifest.base.name} if manifest.base else set())
-
-    def _commit_of(self, when: Any) -> int:
-        commit = super()._commit_of(when)
-        self._check_history(commit)
-        return commit
-
-    def _compact(self, is_unwanted: Callable[[], bool], dropping: Dropping | None = None) -> bool:
-        from tkindex.live.compaction import compact
-
-        unsaved = self._vectors.unsaved
-        done = compact(self, is_unwanted, dropping)
-        if done and self.last_commit:
-            self._vectors.saved(unsaved)
-            self._has_new_names = False
-        return done
-
-    def _load(self, entry: BaseEntry) -> Loaded:
-        """Read a base that a compaction has written."""
-        manifest = self._now.seen[0]._replace(base=entry)
-        return load_base(str(self.path), manifest, True, self._convention, self._files)
-
-    def _rebase(self, loaded: Loaded, *, is_renumbered: bool = False) -> None:
-        """Go on from a base that holds everything up to a commit."""
-        now = self._now
-        if is_renumbered:
-            # Nothing waits, and nothing was committed meanwhile; whatever knows ids is of no use any more.
-            self._vectors.forget_ids()
-            number = now.committed.n_renumbered + 1
-            self._now = Now(Committed.of(loaded)._replace(n_renumbered=number), seen=now.seen)
-            self._forget_views()
-            return
-        rebased = Now(now.committed.rebased(loaded), seen=now.seen)
-        if not now.is_settled:
-            rebased = Now(rebased.committed, now.over(rebased.committed).draft, rebased)
-        self._now = rebased
-        self._forget_views()
-        if not rebased.next_seq - rebased.committed.beliefs.base.next_seq:
-            # The base has the vectors of all texts.
-            self._vectors.forget_texts()
 
     def backup(self, path: str | os.PathLike[str]) -> int:
         """Copy what is committed into a new folder, checking every checksum on the way; return its last commit.

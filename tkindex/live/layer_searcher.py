@@ -158,6 +158,11 @@ class LayerSearcher:
                 found[name] = found.get(name, 0) + size
         return {**found, "vocabulary": self.entities.nbytes + self.relations.nbytes}
 
+    @property
+    def bounds(self) -> tuple[int, int] | None:
+        """See `tkindex.results.source.Source.bounds`: of the layers together, none of which is merged."""
+        return self.layers.bounds
+
     def whole(self) -> StoreSource:
         """Return the searcher over one store of all layers, merged when it is first asked for."""
         return self._merge.make()

@@ -13,7 +13,7 @@ from tkindex.live.layer import BUCKETS, Layer, base_layer_of, make_layer
 from tkindex.live.run_directory import ALWAYS, RunDirectory
 from tkindex.query.matching import matches
 from tkindex.store.merge import Added
-from tkindex.store.store import Store
+from tkindex.store.store import Store, bounds_of
 
 if TYPE_CHECKING:
     from tkindex.query.fields import Expression
@@ -39,13 +39,14 @@ class DeltaSegment:
     added : Added
     """
 
-    __slots__ = ("__weakref__", "_layers", "_passing", "added", "marked", "n_intervals")
+    __slots__ = ("__weakref__", "_layers", "_passing", "added", "bounds", "marked", "n_intervals")
 
     def __init__(self, added: Added) -> None:
         self.added = added
         # Kept by the directory of runs.
         self.marked: tuple[np.ndarray | None, int] = (None, 0)
         self.n_intervals = 0 if added.stops is None else int((added.stops != added.starts + 1).sum())
+        self.bounds = bounds_of(added.starts, added.starts + 1 if added.stops is None else added.stops)
         self._layers: dict[bool, Layer] = {}
         self._passing: dict[Expression, np.ndarray] = {}
 
@@ -86,11 +87,36 @@ class _BaseLayer:
         self.tombstones: list[tuple[np.ndarray, Layer]] = []
         self.lock = threading.Lock()
         self.runs = RunDirectory()
+        # The bounds of the facts beside some removed rows.
+        self._bounds: tuple[np.ndarray, tuple[int, int] | None] | None = None
 
     def directory(self, segments: Sequence[DeltaSegment]) -> tuple[np.ndarray, list[int]]:
         """Return the directory of what runs hold, and the bit of each; see `tkindex.live.run_directory`."""
         with self.lock:
             return self.runs.with_runs(segments)
+
+    def bounds(self, removed: np.ndarray) -> tuple[int, int] | None:
+        """Return the bounds of the facts that are not removed; O(F) where one that bounded them is removed."""
+        store = self.layer.store
+        with self.lock:
+            before, bounds = self._bounds or (removed[:0], store.bounds)
+        fresh = np.setdiff1d(removed, before, assume_unique=True)
+        # Of another time, or of a change that was rolled back, some are believed again.
+        is_more = len(fresh) + len(before) == len(removed)
+        if is_more and not len(fresh):
+            return bounds
+        taken = self._bounds_of_rows(fresh) if is_more else None
+        if not is_more or (taken and bounds and not bounds[0] < taken[0] <= taken[1] < bounds[1]):
+            is_left = np.ones(store.header.n_facts, np.bool_)
+            is_left[removed] = False
+            bounds = self._bounds_of_rows(np.flatnonzero(is_left).astype(np.int32))
+        with self.lock:
+            self._bounds = removed, bounds
+        return bounds
+
+    def _bounds_of_rows(self, rows: np.ndarray) -> tuple[int, int] | None:
+        facts = facts_at_rows(self.layer.store, None, rows)
+        return bounds_of(facts.starts, facts.starts + 1 if facts.stops is None else facts.stops)
 
     def removed(self, rows: np.ndarray) -> list[tuple[np.ndarray, Layer]]:
         """Return layers of removed rows, ascending and distinct, with the rows of each; only new ones cost much."""
@@ -206,7 +232,7 @@ class Layers:
 
         self.is_point = base.header.is_point and not any(segment.n_intervals for segment in segments)
         self.removed_rows = removed
-        known = _base_of(base, base_seqs)
+        self._base = known = _base_of(base, base_seqs)
         self._removed = known.removed(np.ascontiguousarray(removed, np.int32))
         self.segments = segments
         self.positive = [known.layer, *(segment.layer(self.is_point) for segment in segments)]
@@ -258,6 +284,13 @@ class Layers:
             table[kl.MARKS + 1 : kl.MARKS + 1 + len(marks)] = marks
         table[kl.UNTIL_FOLD] = -1
         return _Table(table, (layers, sums, pairs, group_sums))
+
+    @property
+    def bounds(self) -> tuple[int, int] | None:
+        """The first finite tick of all facts and the one behind the last; None where no time is finite."""
+        given = (self._base.bounds(self.removed_rows), *(segment.bounds for segment in self.segments))
+        found = [bounds for bounds in given if bounds]
+        return (min(low for low, _ in found), max(high for _, high in found)) if found else None
 
     # ---- folding -------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,6 @@ import numpy as np
 from tkindex.errors import QueryError
 from tkindex.results.facts import Bounds
 from tkindex.results.views import Profile, RelationCount
-from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 if TYPE_CHECKING:
     from tkindex.query.verbs import Queries
@@ -17,16 +16,11 @@ if TYPE_CHECKING:
 
 def span(index: Queries) -> Bounds | None:
     """From the first finite time to the last: see `tkindex.index.Index.span`."""
-    starts, stops = index.engine.store.ticks("start"), index.engine.store.ticks("stop")
-    finite_starts, finite_stops = starts[starts != OPEN_START], stops[stops != OPEN_STOP]
-    # A finite stop bounds a fact with an open start, and the other way round.
-    lows = [int(ticks.min()) for ticks in (finite_starts, finite_stops - 1) if len(ticks)]
-    highs = [int(ticks.max()) for ticks in (finite_starts + 1, finite_stops) if len(ticks)]
-    if not lows:
+    bounds = index.engine.origin.bounds
+    if bounds is None:
         return None
-    return Bounds(
-        index.engine.instant(min(lows)), index.engine.instant(max(highs)), "from the first finite time to the last"
-    )
+    first, behind = map(index.engine.instant, bounds)
+    return Bounds(first, behind, "from the first finite time to the last")
 
 
 def describe(index: Queries, entity: Any, relation: Any, where: Any = None) -> Profile:

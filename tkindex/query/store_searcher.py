@@ -144,6 +144,11 @@ class StoreSearcher:
         """Bytes of each column, and of the vocabularies together under "vocabulary"."""
         return {**self.store.nbytes, "vocabulary": self.entities.nbytes + self.relations.nbytes}
 
+    @property
+    def bounds(self) -> tuple[int, int] | None:
+        """See `tkindex.results.source.Source.bounds`."""
+        return self.store.bounds
+
     def reach(self, start: int, box: Box, hops: int, max_facts: int, max_entities: int) -> None:
         """See `tkindex.results.source.Source.reach`."""
 

@@ -133,6 +133,10 @@ class Source(Searcher, Protocol):
     def nbytes(self) -> dict[str, int]:
         """Bytes of each column, and of the vocabularies under "vocabulary"."""
 
+    @property
+    def bounds(self) -> tuple[int, int] | None:
+        """The first finite tick of all facts and the one behind the last; None where no time is finite."""
+
     def read(self, facts: Selection, low: int, high: int, n_fields: int, positions: np.ndarray | None) -> list[Any]:
         """Return facts [low, high) of a slice, or of positions: tuples of 4 or 5 fields, or 6 as `Fact`."""
 

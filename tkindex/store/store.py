@@ -184,6 +184,27 @@ class Store:
             return self.ticks("start") + 1
         return widen(self.columns[name], self.header.start_base)
 
+    @cached_property
+    def bounds(self) -> tuple[int, int] | None:
+        """The first finite tick of all facts and the one behind the last; see `bounds_of`. O(F) once."""
+        return bounds_of(self.ticks("start"), self.ticks("stop"))
+
+
+def bounds_of(starts: np.ndarray, stops: np.ndarray) -> tuple[int, int] | None:
+    """Return the first finite tick of some facts and the one behind the last, or None where no time is finite.
+
+    A finite stop bounds a fact with an open start, and the other way round.
+
+    Examples
+    --------
+    >>> bounds_of(np.array([5, tb.OPEN_START]), np.array([tb.OPEN_STOP, 3]))
+    (2, 6)
+    """
+    starts, stops = starts[starts != tb.OPEN_START], stops[stops != tb.OPEN_STOP]
+    lows = [int(ticks.min()) for ticks in (starts, stops - 1) if len(ticks)]
+    highs = [int(ticks.max()) for ticks in (starts + 1, stops) if len(ticks)]
+    return (min(lows), max(highs)) if lows else None
+
 
 def widen(column: np.ndarray, base: int) -> np.ndarray:
     """Return int64 ticks of a stored time column, open ends restored."""

@@ -6,14 +6,17 @@ the same kind of thing, whatever it is called.
 
 from __future__ import annotations
 
+import heapq
 import re
+from collections import Counter
 from collections.abc import Iterable
-from functools import cached_property, lru_cache, partial
+from copy import copy
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 import numpy as np
 
-from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.relations import Relation, last_of
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
 from tkindex.linking.lemmas import is_english, is_noun, is_past
@@ -21,6 +24,10 @@ from tkindex.linking.words import singular
 
 _SAMPLE = 2_000
 _LOOKED = 40
+_MOST_COUNTED = 64
+"""Of so many sides it is kept how many entities they share with each other."""
+_MOST_WORDS = 4_096
+"""Of so many words it is kept which sides they name."""
 _MOSTLY = 0.6
 """From which share of the labels of a side on their head noun is what that side holds."""
 _PERSONS = 0.5
@@ -38,21 +45,101 @@ class Kinds:
 
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
+        # Of each side, by what its own labels say.
         self._personal: dict[Slot, float] = {}
+        self._heads: dict[Slot, frozenset[str]] = {}
+        self._labelled: dict[Slot, dict[str, float]] = {}
+        self._letters: dict[Slot, frozenset[str]] = {}
+        # Of all sides together.
         self._headed: dict[str, frozenset[Slot]] = {}
-        self._labelled: dict[tuple[Slot, str], float] = {}
-        self.kind_of_word = lru_cache(maxsize=4096)(self._kind_of_word)
-        self.near_kind_of_word = lru_cache(maxsize=4096)(partial(self._kind_of_word, least=SAID))
+        self._of_word: dict[tuple[str, float], frozenset[Slot]] = {}
+        self.vectors: dict[Slot, np.ndarray] = {}
+        """Of what stands on a side and what it stands in: `reasoners.planner.logic.ranking.kind_cosine`."""
+        # How many entities a side shares with the others, of sides that changed; whoever goes on from here takes it.
+        self._shared: dict[Slot, dict[Slot, int]] = {}
+
+    def over(self, schema: Schema) -> Kinds:
+        """The kinds of another state of the index, whose schema goes on from this one's; what stands is kept."""
+        changes = schema.changes_since(self.schema.index)
+        sampled = vars(self).get("_sampled")
+        if changes is None or sampled is None:
+            return Kinds(schema)
+        other = copy(self)
+        # Taken at once, so that it is changed in place and by nobody else.
+        other.schema, other._shared = schema, vars(self).pop("_shared", None) or {}
+        fresh: dict[Slot, frozenset[int]] = {}
+        last = sampled[1]
+        for relation in changes.first:
+            if changes.touched(relation, last[relation]):
+                heads, tails, end = other._sample(relation)
+                last = {**last, relation: end}
+                fresh |= {(relation, True): heads, (relation, False): tails}
+        fresh = {slot: entities for slot, entities in fresh.items() if entities != self.members[slot]}
+        vars(other)["_sampled"] = self.members | fresh, last
+        if fresh:
+            for name in ("members", "links", "_coded", "has_persons"):
+                vars(other).pop(name, None)
+            for name in ("_personal", "_heads", "_labelled", "_letters"):
+                kept = getattr(self, name).copy()
+                setattr(other, name, {slot: said for slot, said in kept.items() if slot not in fresh})
+            other._headed, other._of_word = {}, {}
+            links = vars(self).get("links")
+            other.vectors = {}
+            if links is not None:
+                other.links = found = self._linked_anew(other, links, list(fresh))
+                vectors = self.vectors.copy().items()
+                other.vectors = {s: v for s, v in vectors if s not in fresh and found[s] is links[s]}
+        return other
+
+    @cached_property
+    def _sampled(self) -> tuple[dict[Slot, frozenset[int]], dict[int, int | None]]:
+        """`members`, and where the last of the facts that were looked at begins, by relation: see `last_of`."""
+        found: dict[Slot, frozenset[int]] = {}
+        last: dict[int, int | None] = {}
+        for relation in self.schema.relations:
+            number = relation.id
+            found[number, True], found[number, False], last[number] = self._sample(number)
+        return found, last
+
+    def _sample(self, relation: int) -> tuple[frozenset[int], frozenset[int], int | None]:
+        facts = self.schema.index.facts(relation=relation, limit=_SAMPLE)
+        heads, tails = (frozenset(np.unique(ids).tolist()) for ids in (facts.head_ids, facts.tail_ids))
+        return heads, tails, last_of(facts.starts, _SAMPLE)
 
     @cached_property
     def members(self) -> dict[Slot, frozenset[int]]:
         """Entities on each side, of the first facts of each relation."""
-        found: dict[Slot, frozenset[int]] = {}
-        for relation in self.schema.relations:
-            facts = self.schema.index.facts(relation=relation.id, limit=_SAMPLE)
-            found[relation.id, True] = frozenset(np.unique(facts.head_ids).tolist())
-            found[relation.id, False] = frozenset(np.unique(facts.tail_ids).tolist())
-        return found
+        return self._sampled[0]
+
+    def _linked_anew(
+        self, other: Kinds, links: dict[Slot, frozenset[Slot]], changed: list[Slot]
+    ) -> dict[Slot, frozenset[Slot]]:
+        """`links`, where some sides of another state hold other entities than here: O(sides) for each that changed."""
+        shared = other._shared
+        old, new = self.members, dict(self.members)
+        links = links.copy()
+        for slot in changed:
+            counts = shared.get(slot)
+            if counts is None:
+                entities = new[slot]
+                counts = shared[slot] = {b: len(entities & members) for b, members in new.items()}
+            new[slot] = other.members[slot]
+            for step, entities in ((1, new[slot] - old[slot]), (-1, old[slot] - new[slot])):
+                for entity in entities:
+                    for b, members in new.items():
+                        if b != slot and entity in members:
+                            counts[b] += step
+            counts[slot] = len(new[slot])
+            for b, n in counts.items():
+                if b != slot and b in shared:
+                    shared[b][slot] = n
+                is_linked = _are_one(n, len(new[slot]), len(new[b])) or b == slot
+                for one, two in ((slot, b), (b, slot)):
+                    if is_linked != (two in links[one]):
+                        links[one] = links[one] | {two} if is_linked else links[one] - {two}
+            while len(shared) > _MOST_COUNTED:
+                del shared[next(iter(shared))]
+        return links
 
     @cached_property
     def links(self) -> dict[Slot, frozenset[Slot]]:
@@ -68,8 +155,7 @@ class Kinds:
                     shared[a, b] = shared.get((a, b), 0) + 1
         found: dict[Slot, set[Slot]] = {slot: {slot} for slot in self.members}
         for (a, b), n in shared.items():
-            least = min(len(self.members[a]), len(self.members[b]))
-            if n >= min(KIND_LEAST, least) and n >= KIND_SHARED * least:
+            if _are_one(n, len(self.members[a]), len(self.members[b])):
                 found[a].add(b)
         return {slot: frozenset(others) for slot, others in found.items()}
 
@@ -86,8 +172,23 @@ class Kinds:
             groups.append(reach.union(*joined))
         return len(groups) <= 1
 
-    def _kind_of_word(self, word: str, least: float = SAME) -> frozenset[Slot]:
+    def kind_of_word(self, word: str) -> frozenset[Slot]:
         """Sides that a noun names: an employer is the tail of "employer", a captain of "captained by"."""
+        return self._named(word, SAME)
+
+    def near_kind_of_word(self, word: str) -> frozenset[Slot]:
+        """`kind_of_word`, where a word that is only near to a label names its sides too."""
+        return self._named(word, SAID)
+
+    def _named(self, word: str, least: float) -> frozenset[Slot]:
+        found = self._of_word.get((word, least))
+        if found is None:
+            if len(self._of_word) >= _MOST_WORDS:
+                self._of_word.clear()
+            found = self._of_word[word, least] = self._kind_of_word(word, least)
+        return found
+
+    def _kind_of_word(self, word: str, least: float) -> frozenset[Slot]:
         found: set[Slot] = set()
         plain = singular(word)
         is_doer = plain.endswith(("er", "or")) and any(
@@ -128,42 +229,51 @@ class Kinds:
 
     def _prefixes(self, slot: Slot) -> frozenset[str]:
         """Letters that the labels of a side begin with before digits: "inc" of "INC-204"; none where some do not."""
-        labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
-        hits = [_CODE.match(label) for label in labels]
-        return frozenset(m[1].lower() for m in hits if m) if all(hits) else frozenset()
+        found = self._letters.get(slot)
+        if found is None:
+            hits = [_CODE.match(label) for label in self._labels(slot)]
+            found = self._letters[slot] = frozenset(m[1].lower() for m in hits if m) if all(hits) else frozenset()
+        return found
+
+    def _labels(self, slot: Slot) -> list[str]:
+        """Some labels of a side."""
+        return [self.schema.index.entities[e] for e in heapq.nsmallest(_LOOKED, self.members[slot])]
 
     def headed(self, noun: str) -> frozenset[Slot]:
         """Sides of which most labels have a noun as their head: "stage" of "Main Stage", "mission" of "Mission 7"."""
         plain = singular(noun)
         found = self._headed.get(plain)
         if found is None:
-            # "Mission 7" is a mission, and the "Opera Studio" is no opera.
-            found = frozenset(slot for slot in self.members if self._n_headed(slot, plain) >= _MOSTLY)
-            self._headed[plain] = found
+            found = self._headed[plain] = frozenset(slot for slot in self.members if plain in self._heads_of(slot))
         return found
 
-    def _n_headed(self, slot: Slot, noun: str) -> float:
-        labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
-        words = [re.findall(r"[^\W_]+", label.lower()) for label in labels]
-        words = [some for some in words if len(some) > 1]
-        is_head = [some[-1] == noun or (some[0] == noun and not is_english(some[1])) for some in words]
-        return sum(is_head) / max(len(labels), 1)
+    def _heads_of(self, slot: Slot) -> frozenset[str]:
+        """The nouns that most labels of a side have as their head."""
+        found = self._heads.get(slot)
+        if found is None:
+            labels = self._labels(slot)
+            words = [re.findall(r"[^\W_]+", label.lower()) for label in labels]
+            # "Mission 7" is a mission, and the "Opera Studio" is no opera.
+            heads = [{some[-1], *(() if is_english(some[1]) else some[:1])} for some in words if len(some) > 1]
+            n = Counter(noun for some in heads for noun in some)
+            found = self._heads[slot] = frozenset(noun for noun in n if n[noun] / len(labels) >= _MOSTLY)
+        return found
 
     def labelled(self, slot: Slot, noun: str) -> float:
         """The share of labels on a side that have a noun: "room" of "Room 12" and "Long Gallery"."""
-        known = self._labelled.get((slot, noun))
+        of_slot = self._labelled.setdefault(slot, {})
+        known = of_slot.get(noun)
         if known is None:
-            labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
-            words = [re.findall(r"[^\W_]+", label.lower()) for label in labels]
+            words = [re.findall(r"[^\W_]+", label.lower()) for label in self._labels(slot)]
             is_head = [singular(noun) in (*some[:1], *some[-1:]) for some in words]  # no "estate" is an "estate label"
-            known = self._labelled[slot, noun] = sum(is_head) / max(len(words), 1)
+            known = of_slot[noun] = sum(is_head) / max(len(words), 1)
         return known
 
     def personal(self, slot: Slot) -> float:
         """The share of labels on a side that are written as names of persons: "Otto Reinhold", and not "Port Hill"."""
         found = self._personal.get(slot)
         if found is None:
-            labels = [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
+            labels = self._labels(slot)
             found = self._personal[slot] = sum(map(is_personal, labels)) / max(len(labels), 1)
         return found
 
@@ -193,6 +303,24 @@ class Kinds:
         if relation.frame in ("noun", "passive"):
             return False
         return None
+
+
+def kinds_of(schema: Schema) -> Kinds:
+    """The kinds of the index of a schema, kept with its linker, which later states of a live index go on from."""
+    beside = schema.index.linker.beside
+    kept = beside.get("kinds")
+    if not isinstance(kept, Kinds):
+        kept = Kinds(schema)
+    elif kept.schema is not schema:
+        kept = kept.over(schema)
+    beside["kinds"] = kept
+    return kept
+
+
+def _are_one(n_shared: int, n_one: int, n_other: int) -> bool:
+    """Whether two sides share so many of their entities that these are of one kind."""
+    least = min(n_one, n_other)
+    return n_shared > 0 and n_shared >= min(KIND_LEAST, least) and n_shared >= KIND_SHARED * least
 
 
 def is_modifier(noun: str, relation: Relation) -> bool:

@@ -76,15 +76,17 @@ class Labels:
         self._kindless: Mapping[str, list[int]] = base.kindless
         self._bags: Mapping[frozenset[str], list[int]] = base.bags
         self.words: Mapping[str, NDArray[np.int32]] = base.folded
+        self._relations, self._n_relations = frozenset[str](), 0
         self.move(index)
         self.add_all((entity, index.entities[entity]) for entity in range(base.n, len(index.entities)))
         self.add_all((entity, alias) for alias, entity in self._aliases.items())
 
     def move(self, index: Index) -> None:
         """Read another state of the index from now on, whose first labels are those of this table."""
-        self.index, self._aliases = index, index.linker.aliases
+        if self._n_relations != len(index.relations):
+            self._relations = frozenset(" ".join(label_words(label)) for label in index.relations)
+        self.index, self._aliases, self._n_relations = index, index.linker.aliases, len(index.relations)
         self._label_words: dict[int, tuple[str, ...]] = {}
-        self._relations = frozenset(" ".join(label_words(label)) for label in index.relations)
 
     def is_of(self, index: Index) -> bool:
         """Whether this is the table of an index, with the aliases that it has now."""

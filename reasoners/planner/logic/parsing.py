@@ -20,8 +20,10 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span, Token, tokens_of
 from reasoners.planner.logic.periods import find_periods, with_days_and_decades
 from reasoners.planner.logic.phrasal import own_phrases
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.relative import find_relative, find_today, find_yearless
 from reasoners.planner.logic.rewriting import rewritten
+from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.spoken import CLIPPED
 from reasoners.planner.logic.thesaurus import all_words, concepts
 from reasoners.planner.logic.values import with_values
@@ -34,6 +36,37 @@ from tkindex.linking.lemmas import is_english, is_past, lemma
 from tkindex.timeline.ranges import TimeRange, parse_range
 
 
+class _RelationWords:
+    """What the words of the labels of all relations say, whatever their facts are."""
+
+    def __init__(self, relations: Sequence[Relation]) -> None:
+        self._relations = [relation.content for relation in relations]
+        self.phrases = own_phrases(r.words for r in relations)
+        self.vocabulary = frozenset(word for r in relations for word in (*r.words, *r.lemmas))
+
+    @cached_property
+    def initials(self) -> dict[str, tuple[str, ...]]:
+        """Words of the labels that initials are short for; of two labels with the same neither."""
+        found: dict[str, set[tuple[str, ...]]] = {}
+        for content in self._relations:
+            if len(content) > 1:
+                found.setdefault("".join(word[0] for word in content), set()).add(content)
+        return {short: words for short, (words, *more) in found.items() if not more and short not in self.vocabulary}
+
+    @cached_property
+    def spellings(self) -> frozenset[str]:
+        """Words that questions about this graph are made of: of its labels, of the thesaurus, of the grammar."""
+        return frozenset(w for w in (*self.vocabulary, *all_words(), *SILENT, *START, *END, *FORM) if len(w) > 2)
+
+
+def _words_of(schema: Schema) -> _RelationWords:
+    """The words of the relations of an index, kept with its schema."""
+    kept = schema.beside.get("words")
+    if not isinstance(kept, _RelationWords):
+        kept = schema.beside["words"] = _RelationWords(schema.relations)
+    return kept
+
+
 class Itemizer:
     """Reads questions about one index into items."""
 
@@ -41,8 +74,8 @@ class Itemizer:
         self.index, self.grounder, self.now = index, grounder, now
         self.present = present if now is None else now
         """The tick that is now for the index, where nobody said when that is."""
-        self._phrases = own_phrases(r.words for r in grounder.schema.relations)
-        self.vocabulary = frozenset(word for r in grounder.schema.relations for word in (*r.words, *r.lemmas))
+        self._words = _words_of(grounder.schema)
+        self.vocabulary = self._words.vocabulary
 
     def _loosely(self, text: str, tokens: Sequence[Token], inside: Mapping[int, int]) -> list[Span]:
         """Names as the index's own linker finds them: parts of labels, other forms, words between."""
@@ -195,13 +228,13 @@ class Itemizer:
             at += 1
         items = self._without_synonyms(self._in_full(items))
         items, spans = with_values(self.index, self.grounder, drop_fillers(items, self.vocabulary), spans)
-        return rewritten(items, self._phrases), spans, times
+        return rewritten(items, self._words.phrases), spans, times
 
     def _in_full(self, items: list[Item]) -> list[Item]:
         """The items with the initials of a label as its words: "CEO" of "chief executive officer"."""
         made: list[Item] = []
         for item in items:
-            words = self._initials.get(item.low, ()) if item.kind == "word" else ()
+            words = self._words.initials.get(item.low, ()) if item.kind == "word" else ()
             if item.kind == "word" and item.low in CLIPPED and item.low not in self.vocabulary:
                 item = replace(item, low=CLIPPED[item.low])
             is_clock = bool(made) and (made[-1].kind == "time" or made[-1].low[-1:].isdigit())
@@ -229,15 +262,6 @@ class Itemizer:
                     return [*items[:n], *items[n + 2 :]]
         return items
 
-    @cached_property
-    def _initials(self) -> dict[str, tuple[str, ...]]:
-        """Words of the labels that initials are short for; of two labels with the same neither."""
-        found: dict[str, set[tuple[str, ...]]] = {}
-        for relation in self.grounder.schema.relations:
-            if len(relation.content) > 1:
-                found.setdefault("".join(word[0] for word in relation.content), set()).add(relation.content)
-        return {short: words for short, (words, *more) in found.items() if not more and short not in self.vocabulary}
-
     def _counted(self, text: str, known: Sequence[TimeSpan]) -> list[TimeSpan]:
         """Times that are counted from now, where somebody said when that is; dates without the only year there is."""
         found = [] if self.now is None else list(find_relative(text, self.now, self.index.unit))
@@ -254,7 +278,7 @@ class Itemizer:
         """A word of the question, a slip righted: never one that is a word of English, of a name, or has digits."""
         if len(word) < 4 or not word.isalpha() or is_english(word) or word in self.grounder.names.words:
             return word
-        known = self._spellings
+        known = self._words.spellings
         if word in known or word in _COUNTING or (word[-1] == "n" and word[:-1] in AUXILIARIES):
             return word  # "hasn" of "hasn't" is no slip
         near = {w for w in known if w[0] == word[0] and OSA.distance(word, w, score_cutoff=1) <= 1}
@@ -262,11 +286,6 @@ class Itemizer:
             # Of so few letters half may be another name: a word of the grammar, or the very letters in another order.
             near = {w for w in near if w in _GRAMMAR or sorted(w) == sorted(word)}
         return near.pop() if len({lemma(w) for w in near}) == 1 else word
-
-    @cached_property
-    def _spellings(self) -> frozenset[str]:
-        """Words that questions about this graph are made of: of its labels, of the thesaurus, of the grammar."""
-        return frozenset(w for w in (*self.vocabulary, *all_words(), *SILENT, *START, *END, *FORM) if len(w) > 2)
 
 
 _COUNTING = frozenset(NUMBERS) | frozenset(

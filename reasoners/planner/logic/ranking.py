@@ -125,13 +125,14 @@ def _own_verb(relation: Relation, verbs: Sequence[str]) -> float:
 
 def kind_cosine(graph: Surroundings, slot: Slot, noun: str) -> float:
     """The cosine of a noun with what stands on a side: its labels, and what it stands in."""
-    vector = graph.kind_vectors.get(slot)
+    vectors = graph.kinds.vectors
+    vector = vectors.get(slot)
     if vector is None:
         labels = [graph.index.entities[e].replace("_", " ") for e in sorted(graph.kinds.members[slot])[:_MEMBERS]]
         links = sorted(graph.kinds.links.get(slot, ()))
         texts = (*labels, *(" ".join(graph.schema.relations[number].content) for number, _ in links))
         mean = graph.schema.encode(texts).mean(axis=0)
-        vector = graph.kind_vectors[slot] = mean / max(float(np.linalg.norm(mean)), 1e-9)
+        vector = vectors[slot] = mean / max(float(np.linalg.norm(mean)), 1e-9)
     return float(vector @ graph.schema.word_vector(lemma(noun)))
 
 

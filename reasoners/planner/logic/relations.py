@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Protocol
 
 import numpy as np
 
+from reasoners.planner.logic.changes import Changes, Pair
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import AUXILIARIES, PARTICLES
 from reasoners.planner.weights import COARSE, FINE, SYMMETRIC
@@ -89,6 +90,39 @@ class Relation:
         self.particle = self.words[-1] if self.words[-1] in PARTICLES and len(self.words) > 1 else ""
         self.is_code = bool(_ID.fullmatch(label))
         self.frame = self._frame()
+        self._mirrored: dict[Pair, bool] = {}
+        self._borrows_precision = False
+
+    def over(self, schema: Source, changes: Changes | None, *, has_precision: bool) -> Relation:
+        """The same relation in another state of the index, with what its facts say where they say the same.
+
+        Parameters
+        ----------
+        changes : Changes or None
+            Since this state; None where all may be other facts.
+        has_precision : bool
+            Whether the precision of the graph is that of this state.
+        """
+        other = object.__new__(type(self))
+        own = vars(other)
+        own.update(vars(self))
+        other.schema = schema
+        if changes is None:
+            _leave(own, _OF_SAMPLE, _OF_ALL, _OF_PRECISION)
+            other._mirrored = {}
+            return other
+        if self._borrows_precision and not has_precision:
+            _leave(own, _OF_PRECISION)
+        changed = changes.pairs.get(self.id)
+        if changed is None:
+            return other
+        _leave(own, _OF_ALL)
+        gone = changed | {(tail, head) for head, tail in changed}
+        other._mirrored = {pair: said for pair, said in self._mirrored.copy().items() if pair not in gone}
+        times = own.get("_times")
+        if times is not None and changes.touched(self.id, last_of(times[0], SAMPLE)):
+            _leave(own, _OF_SAMPLE, _OF_PRECISION)
+        return other
 
     def _frame(self) -> str:
         if self.is_code:
@@ -155,7 +189,8 @@ class Relation:
             return index.unit
         ends = [t for side in self._times for t in side.tolist() if abs(int(t)) < 2**60]
         # Too few tell nothing: as the graph does elsewhere.
-        return self.schema.precision if len(ends) < _FEW else precision_of_ends(index, ends)
+        self._borrows_precision = len(ends) < _FEW
+        return self.schema.precision if self._borrows_precision else precision_of_ends(index, ends)
 
     @cached_property
     def is_point(self) -> bool:
@@ -207,7 +242,14 @@ class Relation:
         return back > SYMMETRIC * len(pairs)
 
     def _is_mirrored(self, head: int, tail: int) -> bool:
-        """Whether a fact stands the other way round too, at a time that both share: a call back is another call."""
+        """Whether a fact stands the other way round too, at a time that both share; kept."""
+        found = self._mirrored.get((head, tail))
+        if found is None:
+            found = self._mirrored[head, tail] = self._stands_back(head, tail)
+        return found
+
+    def _stands_back(self, head: int, tail: int) -> bool:
+        """See `_is_mirrored`: a call back is another call."""
         index = self.schema.index
         back = index.facts(head=tail, relation=self.id, tail=head)
         if not len(back):
@@ -222,6 +264,23 @@ class Relation:
     def likeness(self, word: str) -> float:
         """How surely a word of a question says this relation, from 0 to 1."""
         return self.schema.likeness(self, word)
+
+
+_OF_SAMPLE = ("_times", "is_brief")
+_OF_PRECISION = ("precision", "is_point")
+_OF_ALL = ("n_facts", "is_symmetric")
+"""What is derived of the first facts of a relation, of those and of the precision of the graph, of all its facts."""
+
+
+def _leave(own: dict[str, object], *derived: Sequence[str]) -> None:
+    """Derive anew when it is next asked."""
+    for name in (name for some in derived for name in some):
+        own.pop(name, None)
+
+
+def last_of(starts: np.ndarray, limit: int) -> int | None:
+    """The start of the last of the first facts; None where these are all that there are."""
+    return int(starts[-1]) if len(starts) >= limit else None
 
 
 def precision_of_ends(index: Index, ends: Iterable[int]) -> str:

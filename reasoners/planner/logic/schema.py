@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import weakref
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from copy import copy
 from functools import cached_property
 from typing import TypeVar
 
 import numpy as np
 
-from reasoners.planner.logic.relations import SAMPLE, Relation, precision_of_ends
+from reasoners.planner.logic.changes import Changes
+from reasoners.planner.logic.relations import SAMPLE, Relation, last_of, precision_of_ends
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import BEFALLING, PARTICLES
 from reasoners.planner.weights import AKIN, AKIN_PLAIN, BORROWED, FAR_WORDS, NEAR, SAID, SAME
@@ -54,6 +57,38 @@ class Schema:
         self._cosines: dict[str, np.ndarray] = {}
         self._words: dict[str, np.ndarray] = {}
         self._phrases: dict[str, np.ndarray] = {}
+        # What others have made of the labels alone; later states have it too.
+        self.beside: dict[str, object] = {}
+        # The state that this one went on from, which it does not keep, and what changed since.
+        self._since: tuple[weakref.ref[Index], Changes | None] | None = None
+
+    def over(self, index: Index) -> Schema:
+        """The schema of another state of the index: with all that labels say, and with what facts say where it stands.
+
+        Parameters
+        ----------
+        index : Index
+            Its labels are those of this one, or extend them.
+        """
+        if index.n_relations != len(self.relations):
+            return Schema(index)
+        changes = Changes.between(self.index, index)
+        other = copy(self)
+        other.index, other._since = index, (weakref.ref(self.index), changes)
+        ends = vars(other).get("_ends")
+        is_kept = ends is not None and changes is not None and not changes.touched_of_all(ends[1])
+        if not is_kept:
+            for name in ("_ends", "precision"):
+                vars(other).pop(name, None)
+        known = vars(self).get("precision")
+        has_precision = known is not None and (is_kept or other.precision == known)
+        other.relations = [one.over(other, changes, has_precision=has_precision) for one in self.relations]
+        return other
+
+    def changes_since(self, former: Index) -> Changes | None:
+        """What changed since another state of the index; None where that is not known."""
+        known = self._since
+        return known[1] if known is not None and known[0]() is former else Changes.between(former, self.index)
 
     @cached_property
     def encoder(self) -> Encoder:
@@ -62,9 +97,14 @@ class Schema:
     @cached_property
     def precision(self) -> str:
         """The granularity at which most of some facts of the graph are dated."""
+        return precision_of_ends(self.index, self._ends[0])
+
+    @cached_property
+    def _ends(self) -> tuple[list[int], int | None]:
+        """The finite ends of the first facts, and where the last of them begins: see `last_of`."""
         facts = self.index.facts(limit=SAMPLE)
         ends = (int(t) for side in (facts.starts, facts.stops) for t in side.tolist())
-        return precision_of_ends(self.index, [t for t in ends if abs(t) < 2**60])
+        return [t for t in ends if abs(t) < 2**60], last_of(facts.starts, SAMPLE)
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
@@ -257,8 +297,11 @@ def _verbs_of_agent(noun: str) -> list[str]:
 
 
 def schema_of(index: Index) -> Schema:
-    """The schema of an index, kept with it between calls."""
-    kept = index.__dict__.get("_schema")
+    """The schema of an index, kept with its linker, which later states of a live index go on from."""
+    kept = index.linker.beside.get("schema")
     if not isinstance(kept, Schema):
-        kept = index.__dict__["_schema"] = Schema(index)
+        kept = Schema(index)
+    elif kept.index is not index:
+        kept = kept.over(index)
+    index.linker.beside["schema"] = kept
     return kept

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-import numpy as np
-
 from reasoners.planner.logic.cutlabels import CutLabels
 from reasoners.planner.logic.forms import Row
-from reasoners.planner.logic.kinds import Kinds, Slot
+from reasoners.planner.logic.kinds import kinds_of
 from reasoners.planner.logic.naming import NameTable, names_of
 from reasoners.planner.logic.rows import MANY, answers_of, by_relation, rows_of
 from reasoners.planner.logic.schema import Schema, schema_of
@@ -43,16 +41,12 @@ class Surroundings:
         self.index = index
         self.schema: Schema = schema_of(index)
         self.names: NameTable = names_of(index)
-        self.kinds = Kinds(self.schema)
+        self.kinds = kinds_of(self.schema)
         self.cut = CutLabels(index)
-        self.kind_vectors: dict[Slot, np.ndarray] = {}
         self.neighbours = lru_cache(maxsize=4096)(self._neighbours)
         self.slots = lru_cache(maxsize=65_536)(self._slots)
-        self.places = frozenset(n for word in _PLACE_WORDS for n in concepts(word))
-        self._person_lines = frozenset(n for word in _PERSON_WORDS for n in concepts(word))
-        self.person_relations = frozenset(
-            r.id for r in self.schema.relations if r.concepts & self._person_lines and r.frame != "of"
-        )
+        self.places = _lines_of(_PLACE_WORDS)
+        self.person_relations = _person_relations(self.schema)
         self.is_person = lru_cache(maxsize=65_536)(self._is_person)
         self.class_of = lru_cache(maxsize=4096)(self._class_of)
 
@@ -104,6 +98,22 @@ class Surroundings:
     def pair_rows(self, head: int, relation: int, tail: int) -> list[Row]:
         """Facts of a triple."""
         return list(rows_of(self.index.facts(head=head, relation=relation, tail=tail)))
+
+
+@lru_cache(maxsize=2)
+def _lines_of(words: tuple[str, ...]) -> frozenset[int]:
+    """Lines of the thesaurus that have one of some words."""
+    return frozenset(n for word in words for n in concepts(word))
+
+
+def _person_relations(schema: Schema) -> frozenset[int]:
+    """Relations whose heads are persons, by their labels; kept with the schema."""
+    kept = schema.beside.get("of persons")
+    if not isinstance(kept, frozenset):
+        lines = _lines_of(_PERSON_WORDS)
+        kept = frozenset(r.id for r in schema.relations if r.concepts & lines and r.frame != "of")
+        schema.beside["of persons"] = kept
+    return kept
 
 
 def without_mirrors(rows: list[Row], entity: int) -> list[Row]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import tkindex as tk
+from reasoners.planner.logic import cutlabels
 from reasoners.planner.logic.cutlabels import CutLabels
 from reasoners.planner.logic.reader import Reader
 
@@ -53,3 +56,24 @@ def test_labels_that_are_whole(facts):
 )
 def test_questions(question, values):
     assert Reader(tk.build(CUT + OWN)).answer(question).values == values
+
+
+PARTS = st.lists(
+    st.sampled_from(["Ann", "Lee", "Zoë", "née", "unmarried", "partner", "x", "-", "A.", "B2"]), min_size=1
+)
+GROWING = st.lists(PARTS.map(lambda parts: " ".join(parts[:5])), min_size=2, max_size=12, unique=True)
+
+
+@given(GROWING, st.lists(st.integers(1, 11), max_size=4), st.sampled_from([0, 1, 5_000]), st.sampled_from([1, 1_000]))
+def test_what_goes_on_over_new_labels_is_what_is_made_of_all(labels, cuts, held, new):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cutlabels, "_MOST_HELD", held)
+        patch.setattr(cutlabels, "_MOST_NEW", new)
+        linker = None
+        for n in (*sorted({min(cut, len(labels) - 1) for cut in cuts}), len(labels)):
+            index = tk.build([(label, "is", label, "2001") for label in labels[:n]])
+            anew = list(cutlabels._behind(index).items())
+            if linker is not None:
+                index.linker = linker.over(index)
+                assert list(cutlabels._behind(index).items()) == anew
+            linker = index.linker
