@@ -7,7 +7,6 @@ small commit indexes little more than what is new.
 
 from __future__ import annotations
 
-import threading
 from collections import OrderedDict
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -31,6 +30,7 @@ from tkindex.semantic.held import IndexVectors
 from tkindex.store.beliefs import NEVER, VersionColumns
 from tkindex.store.merge import join_attributes
 from tkindex.store.versions import Beliefs, Changes, Commit, count_commits
+from tkindex.threads import new_lock, new_rlock
 from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.ranges import Instant, parse_range
 
@@ -79,10 +79,10 @@ class Bitemporal(LiveVerbs):
     """
 
     def __init__(self, now: Now, vectors: LiveEmbeddings | None = None) -> None:
-        self._lock = threading.RLock()
+        self._lock = new_rlock()
         # Held while what is visible is indexed, so that whoever asks need not wait for a commit that is written; taken
         # after `_lock` where both are.
-        self._looking = threading.Lock()
+        self._looking = new_lock()
         # Everything that changes, changed by one assignment.
         self._now = now
         self._unit = now.committed.base.unit

@@ -26,7 +26,6 @@ from tkindex.live.tickets import Ticket
 from tkindex.storage.clocks import Clock
 from tkindex.storage.clocks import clock as system_clock
 from tkindex.storage.files import Files
-from tkindex.storage.forks import follow_forks
 from tkindex.storage.live import (
     BaseEntry,
     LiveFolder,
@@ -39,6 +38,7 @@ from tkindex.storage.live import (
     read_logs,
 )
 from tkindex.store.versions import Commit
+from tkindex.threads import follow_forks, new_lock
 
 if TYPE_CHECKING:
     from tkindex.ingest.name_tables import NamesReport
@@ -83,7 +83,7 @@ class LiveIndex(Committing):
         now = Now(committed, seen=(snapshot.manifest, snapshot.end))
         super().__init__(path, now, snapshot.manifest.normalization, folder, clock)
         self._files, self._convention = files, convention
-        self._compacting = threading.Lock()
+        self._compacting = new_lock()
         self._stop = threading.Event()
         # Whether names were added that no base holds yet.
         self._has_new_names = False
@@ -107,10 +107,7 @@ class LiveIndex(Committing):
         return _reopen, (str(self.path), self._convention)
 
     def _after_fork(self) -> None:
-        """Go on reading in a forked child: another thread of the parent may have held the locks."""
-        self._lock = threading.RLock()
-        self._looking = threading.Lock()
-        self._compacting = threading.Lock()
+        """Go on reading in a forked child: a compaction of the parent that was to end is none of it."""
         self._stop = threading.Event()
 
     # ---- words -------------------------------------------------------------------------------------------------------

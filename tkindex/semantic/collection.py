@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -133,7 +132,7 @@ class Collection:
         """Return the words of the texts: those saved, or those read when they are first searched, in O(G)."""
         if self.kept_words is None:
             stored = self.stored.words
-            self.kept_words = WordIndex.of(self.texts(engine)) if stored is None else WordIndex(*stored)
+            self.kept_words = WordIndex.of(self.texts(engine)) if stored is None else WordIndex.of_saved(stored)
         return self.kept_words
 
     def ids_of(self, group: int) -> tuple[int, int, int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cached_property, lru_cache, partial
+from functools import lru_cache, partial
 from itertools import pairwise
 
 import numpy as np
@@ -18,6 +18,7 @@ from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
 from tkindex.linking.lemmas import is_english, is_noun, is_past
 from tkindex.linking.words import singular
+from tkindex.threads import cached_property
 
 _SAMPLE = 2_000
 _LOOKED = 40
