@@ -23,6 +23,7 @@ from tkindex.storage.cells import StoredCells
 from tkindex.storage.packed import ChosenVectors, PackedVectors, taken
 from tkindex.storage.vectors import StoredGraph, StoredVectors
 from tkindex.store.named import said
+from tkindex.threads import cached_property
 
 if TYPE_CHECKING:
     from collections.abc import Callable
