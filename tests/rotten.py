@@ -27,10 +27,16 @@ import pyarrow as pa
 import tkindex as tk
 from reasoners.planner.agent import Planner
 from tkindex.storage import saved as module
+from tkindex.storage.manifest import STAMP
+from tkindex.storage.nameindex import NAME_INDEX
 
 N_FACTS, N_ENTITIES, N_RELATIONS = 4_000, 200, 12
+# As many labels as what is made of them is kept for, in a file of its own.
+N_BIG = 20_000
 SECONDS = 60
 GOOD = ("equal", "wrong answer", "refused")
+INDEXES = {"vectors": "auto", "cells": "cells", "hnsw": "hnsw"}
+"""How wide windows are searched, of the kinds that have vectors."""
 
 
 def source(kind: str) -> dict[str, Any]:
@@ -43,6 +49,8 @@ def source(kind: str) -> dict[str, Any]:
     }
     if kind == "intervals":
         found["stop"] = found["start"] + rng.integers(1, 60, N_FACTS)
+    if kind == "big":
+        found["tail"][:] = rng.integers(0, N_BIG, N_FACTS)
     if kind == "attributes":
         found["note"] = pa.array([f"note {i % 37}" * (i % 4) for i in range(N_FACTS)])
         found["kind"] = pa.array([f"k{i % 5}" for i in range(N_FACTS)]).dictionary_encode()
@@ -53,13 +61,16 @@ def source(kind: str) -> dict[str, Any]:
 def build(kind: str, folder: Path) -> Path:
     """Write an index, and return the folder of the files to damage."""
     names = {
-        "entities": [f"entity number {i} é" for i in range(N_ENTITIES)],
+        "entities": [f"entity number {i} é" for i in range(N_BIG if kind == "big" else N_ENTITIES)],
         "relations": [f"rel {i}" for i in range(N_RELATIONS)],
     }
     index = tk.build(source(kind), folder, unit="day", **names)
-    if kind == "vectors":
-        index.embed("hashed")
+    if kind in INDEXES:
+        index.embed("hashed", index=INDEXES[kind])
         index.save(folder)
+    if kind == "big":
+        assert tk.open(folder).link("entity number 17")
+        assert (folder / NAME_INDEX).exists()
     if kind == "names":
         index.add_names({f"entity number {i} é": [f"person {i % 150}", f"p {i}"] for i in range(N_ENTITIES)})
         index.add_names({f"rel {i}": f"knows {i}" for i in range(N_RELATIONS)})
@@ -70,6 +81,20 @@ def build(kind: str, folder: Path) -> Path:
             live.commit()
             live.retract(head="entity number 0 é", when="1970-03")
             live.commit()
+    if kind == "layers":
+        with tk.open(folder, mode="w") as live:
+            live.embed("hashed")
+            for i in range(6):
+                more = [
+                    (f"entity number {j} é", f"rel {j % 12}", f"somebody {i} {j % 60} é", f"1971-0{1 + i}-05")
+                    for j in range(150)
+                ]
+                live.append(more if i % 2 else [(*row, f"1971-0{1 + i}-25") for row in more])
+                live.commit()
+                live.retract(head=f"entity number {i} é", when="1970-05")
+                live.commit()
+                if i == 3:
+                    live.compact()
     return folder
 
 
@@ -119,8 +144,26 @@ def questions(index: tk.Index) -> list[Callable[[], Any]]:
         asked += [
             lambda: [(hit.head, round(hit.score, 3)) for hit in index.search("entity number 5 rel 3", "1971", k=5)],
             lambda: [hit.tail for hit in index.search("rel 7", k=5, exact=True)],
+            lambda: [hit.tail for hit in index.search("rel 7 number 3", k=5, mode="hybrid")],
+            lambda: [
+                hit.tail for hit in index.search("number 5 somebody", tk.between("1970", "1972"), k=5, mode="text")
+            ],
         ]
+    if hasattr(index, "as_of"):
+        asked += [ask for commit in (1, 2) for ask in past_questions(index, commit)]
     return asked
+
+
+def past_questions(index: Any, commit: int) -> list[Callable[[], Any]]:
+    """Of a live index as it was."""
+    return [
+        lambda: len(index.as_of(commit).facts()),
+        lambda: index.as_of(commit).facts("entity number 0 é").tuples()[:40],
+        lambda: index.as_of(commit).facts(relation="rel 3", when=tk.on(420)).tail_ids.tolist(),
+        lambda: index.as_of(commit).last(head="entity number 1 é", when=tk.before(800)).tail,
+        lambda: index.as_of(commit).neighborhood("entity number 2 é", 2, tk.between(100, 900), max_facts=300).entities,
+        lambda: [repr(entry) for entry in index.history(head="entity number 0 é")[:20]],
+    ]
 
 
 def probe(index: tk.Index) -> list[Any]:
@@ -176,7 +219,7 @@ def main() -> None:
     if is_noted:
         module.noted_columns = lambda *_: noted
     rng = random.Random(seed)
-    files = sorted(path for path in folder.rglob("*.arrow"))
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name not in (STAMP, "lock"))
     sizes = [path.stat().st_size for path in files]
     ends: collections.Counter[str] = collections.Counter()
     examples = {}

@@ -1,15 +1,23 @@
-"""Work on a thread pool, if cores are available and the work is worth a thread; and changes that come too late."""
+"""Work on a thread pool, if cores are available and the work is worth a thread; and what threads do to each other.
+
+That is: changes that come too late, what becomes of writers and locks when the process forks, and values that are kept
+once they are computed.
+"""
 
 from __future__ import annotations
 
+import functools
 import os
+import sys
+import threading
+import weakref
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from tkindex.errors import ConflictError
 
@@ -99,11 +107,6 @@ def map_in_threads(n_rows: int, work: Callable[[S], T], items: Iterable[S]) -> I
 def _helpers() -> ThreadPoolExecutor:
     """Threads that stay, one less than cores: a new one often begins on the core that its maker goes on with."""
     return ThreadPoolExecutor(max(1, n_cores() - 1), thread_name_prefix="tkindex")
-
-
-if hasattr(os, "register_at_fork"):
-    # A forked process has none of them.
-    os.register_at_fork(after_in_child=_helpers.cache_clear)
 
 
 def share(parts: Sequence[tuple[int, int]], threads: int, work: Callable[[int, int], object]) -> None:
@@ -252,3 +255,89 @@ def anew(make: Callable[[], T], n_facts: int = 0) -> T:
         except ConflictError:
             continue
     return make()
+
+
+# ---- forks -----------------------------------------------------------------------------------------------------------
+#
+# Parent and child share the open files of a writer, and its lock. Each would go on from the same commit, and write
+# over, or behind, what the other has acknowledged. So a child lets go of what it has inherited, at once; and since a
+# fork may have been made by other code than Python's, whoever writes compares the number of the process as well.
+#
+# A child has one thread, the one that forked. A lock that another thread held at that moment would be held in the child
+# for good, and whoever asks there would wait for ever: so locks are made here, and are free again in a child. What a
+# lock guards is assigned when it is whole, so that nobody minds that its holder never came to the end.
+
+
+class Forkable(Protocol):
+    """Something that must change when it finds itself in a forked child."""
+
+    def _after_fork(self) -> None:
+        """Let go of what belongs to the parent; called in the child, before anything else runs there."""
+        ...
+
+
+_alive: weakref.WeakSet[Forkable] = weakref.WeakSet()
+# Locks and events, which Python itself makes anew in this way for its own modules.
+_locks: weakref.WeakSet[Any] = weakref.WeakSet()
+
+
+def follow_forks(what: Forkable) -> None:
+    """Call ``what._after_fork()`` in every child that this process forks, as long as the object lives."""
+    _alive.add(what)
+
+
+def new_lock() -> threading.Lock:
+    """Make a lock that nobody holds in a child that this process forks.
+
+    >>> with new_lock() as is_held:
+    ...     is_held
+    True
+    """
+    lock = threading.Lock()
+    _locks.add(lock)
+    return lock
+
+
+def new_rlock() -> threading.RLock:
+    """Make a lock that its holder may take again, and that nobody holds in a child that this process forks."""
+    lock = threading.RLock()
+    _locks.add(lock)
+    return lock
+
+
+def _in_child() -> None:
+    # A forked process has no thread but one.
+    _helpers.cache_clear()
+    for lock in list(_locks):
+        lock._at_fork_reinit()
+    for what in list(_alive):
+        what._after_fork()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_in_child)
+
+
+# ---- values that are kept --------------------------------------------------------------------------------------------
+
+if TYPE_CHECKING or sys.version_info >= (3, 12):
+    from functools import cached_property as cached_property
+else:
+
+    class cached_property(functools.cached_property):
+        """What an object computes when it is first asked, and keeps: as CPython 3.12 has it.
+
+        Before, one lock stood for the property of all objects of a class: whoever asked one index waited for what was
+        computed of another, and a child that was forked meanwhile waited for ever. Two threads that ask at once may
+        compute it twice.
+        """
+
+        def __get__(self, instance: Any, owner: type | None = None) -> Any:
+            if instance is None:
+                return self
+            if self.attrname is None:
+                raise TypeError("a cached property is used outside of its class")
+            known = vars(instance)
+            if self.attrname not in known:
+                known[self.attrname] = self.func(instance)
+            return known[self.attrname]

@@ -20,7 +20,6 @@ Decisions where the paper and its code are silent or differ
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -58,6 +57,7 @@ from reasoners.schemas import one_of, record, string
 from reasoners.trace import Trace
 from tkindex.index import Index
 from tkindex.results.facts import Fact
+from tkindex.threads import new_lock
 
 TRIES = 8
 """Runs of one question of the history at most."""
@@ -142,7 +142,7 @@ class ARI:
         self.memory = memory
         self.t_max, self.reasons, self.exemplars, self.renew = t_max, reasons, exemplars, renew
         self._grown = 0
-        self._lock = threading.Lock()
+        self._lock = new_lock()
         self.learnt: dict[str, Any] = {}
 
     def answer(self, question: str, /) -> Answer:

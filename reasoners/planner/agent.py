@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import cached_property, partial
+from functools import partial
 from typing import Any, Literal
 
 from reasoners.base import Answer, Example
@@ -44,6 +44,7 @@ from tkindex.errors import TkindexError
 from tkindex.index import Index
 from tkindex.linking.countries import COUNTRIES
 from tkindex.linking.words import plain_words
+from tkindex.threads import cached_property
 from tkindex.timeline.ranges import format_instant
 
 First = Literal["rules", "model"]

@@ -10,11 +10,12 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import threading
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
+
+from tkindex.threads import new_lock
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Cache:
     def __init__(self, path: str | os.PathLike[str] | None = None) -> None:
         self.path = None if path is None else Path(path)
         self._said: dict[str, CachedReply] = {}
-        self._lock = threading.Lock()
+        self._lock = new_lock()
         if self.path is not None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self.path.exists():

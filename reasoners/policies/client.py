@@ -10,7 +10,6 @@ import math
 import os
 import random
 import re
-import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from reasoners.policies.base import PolicyFailedError
 from reasoners.policies.cache import Cache, CachedReply
 from reasoners.policies.spending import Spending
 from tkindex.results.cleaning import estimate_tokens
+from tkindex.threads import new_lock
 
 Form = Literal["auto", "schema", "json", "text"]
 FORMS: tuple[Form, ...] = ("auto", "schema", "json", "text")
@@ -115,7 +115,7 @@ class Client:
         self.sleep = sleep
         self._key = key if key is not None else os.environ.get(KEY_VARIABLE, "")
         self._dialect = _Dialect("schema" if settings.form == "auto" else settings.form)
-        self._lock = threading.Lock()
+        self._lock = new_lock()
         self._jitter = random.Random()
         self._asker: Any = None
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import threading
 from dataclasses import dataclass
 from typing import Any
 
 from reasoners.policies.base import BudgetSpentError
+from tkindex.threads import new_lock
 
 _MILLION = 1_000_000
 
@@ -67,7 +67,7 @@ class Spending:
         self.estimated = 0
         self._reserved = 0
         self._stopped = ""
-        self._lock = threading.Lock()
+        self._lock = new_lock()
 
     @property
     def money(self) -> float:

@@ -12,11 +12,11 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 import numpy as np
 
 from reasoners.training.rows import Row, TrainingError, side_of
+from tkindex.threads import cached_property
 
 _DAY = r"\d{4}-\d\d-\d\d"
 _TRIES = 100

@@ -566,6 +566,38 @@ def test_embedding_goes_on_where_it_stopped(tmp_path, monkeypatch):
         embed_texts(again, texts, file)
 
 
+def test_the_disk_gives_room_before_vectors_are_written_through_a_map(tmp_path, monkeypatch):
+    # A map that finds no room ends the process.
+    file = tmp_path / "vectors.npy"
+    seen = []
+
+    class Looking(HashedEncoder):
+        def encode(self, texts):
+            found = file.stat()
+            seen.append(found.st_blocks * 512 >= found.st_size)
+            return super().encode(texts)
+
+    texts = [f"text {i}" for i in range(2_000)]
+    embed_texts(Looking(256), texts, file)
+    assert all(seen)
+    assert seen
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    other = tmp_path / "other.npy"
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "posix_fallocate", full)
+        with pytest.raises(IndexFileError, match=r"other\.npy cannot be written: .*No space left.*nothing has changed"):
+            embed_texts(HashedEncoder(256), texts, other)
+    assert not other.exists()
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", full)
+        with pytest.raises(IndexFileError, match=r"other\.npy\.json cannot be written.*embed again to go on"):
+            embed_texts(HashedEncoder(256), texts, other)
+    assert embed_texts(HashedEncoder(256), texts, other).shape == (2_000, 256)
+
+
 def test_importing_the_package_does_not_load_compilers_or_models():
     code = (
         "import sys, tkindex.semantic.vectors, tkindex.semantic.registry;"

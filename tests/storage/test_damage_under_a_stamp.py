@@ -18,11 +18,13 @@ from tkindex.cli import main
 from tkindex.storage import saved as module
 from tkindex.storage.manifest import STAMP
 
+KINDS = "points points-noted intervals-noted attributes names big vectors cells hnsw live layers"
 
-@pytest.mark.parametrize(
-    "kind", ["points", "points-noted", "intervals-noted", "attributes", "names", "vectors", "live"]
-)
+
+@pytest.mark.parametrize("kind", KINDS.split())
 def test_damage_is_an_error_or_a_wrong_answer_and_never_a_crash(tmp_path, kind):
+    if kind == "hnsw":
+        pytest.importorskip("faiss")
     script = Path(rotten.__file__)
     done = subprocess.run(
         [sys.executable, str(script), str(tmp_path / "index"), kind, "11", "40"], capture_output=True, text=True
@@ -113,6 +115,30 @@ def test_attributes_are_checked_when_they_are_first_read(trusted):
     for _ in range(2):
         with pytest.raises(tk.IndexFileError, match=r"attributes .* cannot be read"):
             index.facts(head=3).to_dicts()
+
+
+def test_words_of_a_group_that_does_not_exist_and_words_that_cannot_be_read(tmp_path, monkeypatch):
+    folder = rotten.build("vectors", tmp_path / "index")
+    monkeypatch.setattr(module, "is_verified", lambda *_: True)
+    words = tk.open(folder).collection().stored.words
+    groups, weights = words.groups[:64].copy(), words.weights[:64].copy()
+    postings, listed = folder / "semantic" / "postings.arrow", folder / "semantic" / "words.arrow"
+    whole = postings.read_bytes(), listed.read_bytes()
+    for wrong in (2**30, -1, len(tk.open(folder).collection().stored.heads)):
+        other = groups.copy()
+        other[:] = wrong
+        postings.write_bytes(whole[0].replace(groups.tobytes(), other.tobytes()))
+        with pytest.raises(tk.IndexFileError, match=r"a group that does not exist.*tkindex verify"):
+            tk.open(folder).search(words.vocabulary[0].as_py(), mode="text")
+    # Sums that are 0 again and again: each group is met once for each of its words, and noted once.
+    postings.write_bytes(whole[0].replace(weights.tobytes(), bytes(weights.nbytes)))
+    tk.open(folder).search(" ".join(words.vocabulary[:40].to_pylist()), mode="text")
+    postings.write_bytes(whole[0])
+    listed.write_bytes(whole[1].replace(b"number", b"num\xffer"))
+    with pytest.raises(tk.IndexFileError, match="words of the vectors are damaged"):
+        tk.open(folder).search("number 3", mode="hybrid")
+    listed.write_bytes(whole[1])
+    assert tk.open(folder).search("number 3", mode="text")
 
 
 def test_a_column_of_another_length_is_refused_at_once(trusted):

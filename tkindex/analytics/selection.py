@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import QueryError
 from tkindex.lazily import np
 from tkindex.results.facts import Facts
 from tkindex.store.store import widen
+from tkindex.threads import cached_property
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 if TYPE_CHECKING:

@@ -30,6 +30,7 @@ from tkindex.cluster.requests import Ask, Few
 from tkindex.cluster.shared_memory import Address, Blocks, Lent, Mapped, Place, array_at
 from tkindex.errors import IndexFileError, QueryError, ShardError
 from tkindex.store.vocabulary import Vocabulary
+from tkindex.threads import new_lock
 
 NAMESPACE = "tkindex"
 # Made once: with options `json.dumps` makes one for each question.
@@ -186,7 +187,7 @@ class RayTransport:
         # Actors divide what they are asked themselves.
         self.threads = 1
         self._in_flight = 0
-        self._lock = threading.Lock()
+        self._lock = new_lock()
         # So many queries are worth shared memory; fewer travel with the call.
         self.shared_from = _SHARED
         self._blocks = Blocks()

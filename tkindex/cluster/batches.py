@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -18,7 +17,7 @@ from tkindex.errors import QueryError, UnknownEntityError
 from tkindex.kernels.divide import ARE_TICKS, FITS, divide_queries, put_back
 from tkindex.query.batch import Batch, Ragged
 from tkindex.query.batch_times import plain
-from tkindex.threads import submit_or_run
+from tkindex.threads import cached_property, submit_or_run
 from tkindex.timeline.arrays import arrow_column, arrow_values
 
 if TYPE_CHECKING:

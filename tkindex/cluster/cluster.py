@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -15,6 +14,7 @@ from tkindex.query.verbs import Label
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.views import Neighborhood, Profile, RelationCount, Window
 from tkindex.store.vocabulary import Vocabulary
+from tkindex.threads import cached_property
 from tkindex.timeline.conventions import Convention, get_convention
 
 if TYPE_CHECKING:

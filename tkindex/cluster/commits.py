@@ -29,9 +29,9 @@ from tkindex.cluster.manifest import About, attribute_schemas, read_about
 from tkindex.errors import ForkedWriterError, IndexFileError, InputError
 from tkindex.ingest.readers import RawFacts, read_facts
 from tkindex.storage.files import OS_FILES, open_regular
-from tkindex.storage.forks import follow_forks
 from tkindex.storage.writerlock import hold
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
+from tkindex.threads import follow_forks
 from tkindex.timeline.arrays import arrow_column, arrow_values
 
 LOG = "commits.log"
@@ -256,7 +256,7 @@ class Router:
             raise IndexFileError(f"{self.folder}: the router is closed; open it again")
 
     def _after_fork(self) -> None:
-        """Close the copies of the open files; see `tkindex.storage.forks`."""
+        """Close the copies of the open files; see `tkindex.threads`."""
         file, self._file = self._file, -1
         with suppress(OSError):
             if file >= 0:

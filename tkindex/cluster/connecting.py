@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
 from typing import Any
 
 from tkindex.cluster.actors import RayTransport, start
@@ -14,6 +13,7 @@ from tkindex.cluster.manifest import open_shard, read_about
 from tkindex.cluster.objects import fetch_manifest, fetch_shard, is_remote
 from tkindex.cluster.places import Places
 from tkindex.cluster.transport import Embedded
+from tkindex.threads import new_lock
 from tkindex.timeline.conventions import get_convention
 
 
@@ -63,7 +63,7 @@ class RayCluster(Cluster):
         old.close()
 
 
-_refreshing = threading.Lock()
+_refreshing = new_lock()
 
 
 def connect(

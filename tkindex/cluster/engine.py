@@ -8,7 +8,6 @@ are those of `tkindex.query.searcher`, over the shards together (`Graph`).
 from __future__ import annotations
 
 import math
-from functools import cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
@@ -27,6 +26,7 @@ from tkindex.query.searcher import narrowed, tied, winners
 from tkindex.results.source import Slots
 from tkindex.schema import ANY
 from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary, shorten
+from tkindex.threads import cached_property
 from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.conditions import Box, BoxCache
 from tkindex.timeline.conventions import Convention

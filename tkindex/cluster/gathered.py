@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -12,6 +12,7 @@ from tkindex.cluster.requests import Columns, Few, columns_of_few
 from tkindex.live.layer_facts import LayeredFacts, LayeredPick
 from tkindex.results.fact import Fact, fact_type
 from tkindex.schema import ANY
+from tkindex.threads import cached_property
 from tkindex.timeline.arrays import arrow_column, arrow_values
 
 if TYPE_CHECKING:

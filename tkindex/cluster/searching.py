@@ -6,7 +6,6 @@ then rank by the sums. Under "hybrid" both rankings are merged over all shards b
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -34,6 +33,7 @@ from tkindex.semantic.search import (
     check_text,
     empty_result,
 )
+from tkindex.threads import cached_property
 
 if TYPE_CHECKING:
     from tkindex.cluster.engine import ClusterEngine

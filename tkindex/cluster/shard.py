@@ -6,7 +6,7 @@ one shard. Questions about the whole graph look at *owned* facts only, whose hea
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -25,6 +25,7 @@ from tkindex.query.store_searcher import StoreSearcher
 from tkindex.results.fact import Fact, fact_type
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY, kind_of
+from tkindex.threads import cached_property
 from tkindex.timeline.arrays import arrow_column, arrow_values, numpy_column
 from tkindex.timeline.conditions import Box
 from tkindex.timeline.conventions import get_convention

@@ -15,10 +15,11 @@ import mmap
 import os
 import secrets
 import stat
-import threading
 from typing import Any, NamedTuple
 
 import numpy as np
+
+from tkindex.threads import new_lock, new_rlock
 
 _TOKEN = 16
 # A cache line, where each array begins.
@@ -164,7 +165,7 @@ class Blocks:
 
     def __init__(self) -> None:
         # Of one thread again and again: a block may come back while another is lent.
-        self._lock = threading.RLock()
+        self._lock = new_rlock()
         self._left: list[Block] = []
         self._n_bytes = 0
         self._is_possible = hasattr(os, "memfd_create") and hasattr(fcntl, "F_ADD_SEALS")
@@ -217,7 +218,7 @@ class Mapped:
     """The blocks of clients that a process has mapped; safe for many threads."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        self._lock = new_lock()
         self._known: dict[Address, np.ndarray] = {}
 
     def find(self, address: Address) -> np.ndarray | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -24,6 +23,7 @@ from tkindex.query.matching import check
 from tkindex.query.passing import passing_engine
 from tkindex.semantic.fusion import vector_scores
 from tkindex.semantic.lexical import Totals, WordCounts, WordIndex, terms
+from tkindex.threads import cached_property
 from tkindex.timeline.arrays import numpy_column
 from tkindex.timeline.conventions import get_convention
 

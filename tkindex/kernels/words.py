@@ -25,6 +25,8 @@ from tkindex.kernels.vectors import (
     list_groups,
 )
 
+BAD_POSTING = -2
+
 _int = types.int64
 _I32 = types.Array(types.int32, 1, "C", readonly=True)
 
@@ -57,11 +59,12 @@ def rank_words(table_address, offsets, groups, weights, words, rows, row_lo, row
     Returns
     -------
     tuple of int
-        How many results there are, at most k and only groups with one of the words, or BAD_ROW; postings read.
+        How many results there are, at most k and only groups with one of the words, or BAD_ROW, or BAD_POSTING (a
+        group that does not exist); postings read.
 
     Preconditions
     -------------
-    0 <= words < T; 0 <= groups < G; 0 <= row_lo <= row_hi <= F.
+    0 <= words < T; 0 <= row_lo <= row_hi <= F.
     """
     table = carray(_to_i64(table_address), (TABLE_SIZE,))
     n_groups, n_rows = table[N_GROUPS], table[N_ROWS]
@@ -81,7 +84,11 @@ def rank_words(table_address, offsets, groups, weights, words, rows, row_lo, row
     for i in range(words.shape[0]):
         for place in range(offsets[words[i]], offsets[words[i] + 1]):
             group = groups[place]
-            if sums[group] == 0:
+            # Of a file that was damaged since it was verified: compiled code must not write there.
+            if group < 0 or group >= n_groups:
+                return BAD_POSTING, 0
+            # A sum is 0 again where damaged weights add up to nothing.
+            if sums[group] == 0 and n_met < met.shape[0]:
                 met[n_met] = group
                 n_met += 1
             sums[group] += weights[place]

@@ -7,7 +7,6 @@ must stand together, in any order, joined by nothing but connecting words.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from itertools import pairwise
 from typing import Self
 
@@ -22,6 +21,7 @@ from tkindex.linking.names import NEAR, TITLE, NameLookup, Overlay
 from tkindex.linking.spans import Candidate, Mention, group
 from tkindex.linking.titles import expand
 from tkindex.linking.words import CONNECTORS, Token, singular
+from tkindex.threads import cached_property
 
 __all__ = ["ARTICLES", "FUNCTION_WORDS", "POSSESSIVES", "Candidate", "Mention", "MentionFinder", "group"]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, Self, TypeVar
 
 import numpy as np
@@ -21,6 +21,7 @@ from tkindex.linking.nameindex import NameIndex, total_weights
 from tkindex.linking.titles import expand, read_titles
 from tkindex.linking.words import CONNECTORS, tokenize
 from tkindex.store.version_columns import put
+from tkindex.threads import cached_property
 
 NEAR = 80.0
 """Words that are alike by less, from 0 to 100, are not compared further."""

@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from functools import cache, cached_property
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from tkindex.linking.lexicon import SAYINGS
 from tkindex.linking.words import fold, stem
+from tkindex.threads import cached_property
 
 _WORD = re.compile(r"[a-z0-9]+")
 _LIGHT = frozenset(

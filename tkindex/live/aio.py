@@ -19,7 +19,7 @@ from tkindex.live.staging import Staging
 from tkindex.live.task_commits import TaskCommits
 from tkindex.live.tickets import Ticket
 from tkindex.live.transactions import Transaction
-from tkindex.threads import anew
+from tkindex.threads import anew, follow_forks
 
 if TYPE_CHECKING:
     from tkindex.ingest.name_tables import NamesReport
@@ -154,11 +154,20 @@ class AsyncIndex(_Changes):
     def __init__(self, index: Index | LiveIndex) -> None:
         super().__init__(index, ThreadPoolExecutor(_THREADS, thread_name_prefix="tkindex"))
         self.index = index
-        self._commits = TaskCommits(
+        self._commits = self._task_commits()
+        follow_forks(self)
+
+    def _task_commits(self) -> TaskCommits:
+        return TaskCommits(
             lambda tickets: self._live().commit_all(tickets),
             lambda tickets: self._live().commit_now(tickets),
             self._executor,
         )
+
+    def _after_fork(self) -> None:
+        """Begin threads anew in a forked child, which has none of those that the executor knows."""
+        self._executor = ThreadPoolExecutor(_THREADS, thread_name_prefix="tkindex")
+        self._commits = self._task_commits()
 
     @classmethod
     async def open(cls, path: str | os.PathLike[str], mode: Literal["r", "w"] = "r", **options: Any) -> AsyncIndex:

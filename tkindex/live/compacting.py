@@ -15,6 +15,7 @@ from tkindex.live.states import Now
 from tkindex.storage.clocks import Clock
 from tkindex.storage.files import Files
 from tkindex.storage.live import BaseEntry, LiveFolder
+from tkindex.threads import new_lock
 
 if TYPE_CHECKING:
     from tkindex.live.forgetting import Dropping, ErasureReport
@@ -45,7 +46,7 @@ class Compacting(Committing):
     ) -> None:
         super().__init__(path, now, normalization, folder, clock)
         self._files, self._convention = files, convention
-        self._compacting = threading.Lock()
+        self._compacting = new_lock()
         self._stop = threading.Event()
         # Whether names were added that no base holds yet.
         self._has_new_names = False

@@ -23,7 +23,6 @@ from tkindex.live.states import Now
 from tkindex.storage.clocks import Clock
 from tkindex.storage.clocks import clock as system_clock
 from tkindex.storage.files import Files
-from tkindex.storage.forks import follow_forks
 from tkindex.storage.live import (
     LiveFolder,
     Manifest,
@@ -34,6 +33,7 @@ from tkindex.storage.live import (
     read_live,
     read_logs,
 )
+from tkindex.threads import follow_forks
 
 
 class LiveIndex(Furnishing):
@@ -91,10 +91,7 @@ class LiveIndex(Furnishing):
         return _reopen, (str(self.path), self._convention)
 
     def _after_fork(self) -> None:
-        """Go on reading in a forked child: another thread of the parent may have held the locks."""
-        self._lock = threading.RLock()
-        self._looking = threading.Lock()
-        self._compacting = threading.Lock()
+        """Go on reading in a forked child: a compaction of the parent that was to end is none of it."""
         self._stop = threading.Event()
 
     def backup(self, path: str | os.PathLike[str]) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from tkindex.threads import new_lock
 
 if TYPE_CHECKING:
     from tkindex.results.source import StoreSource
@@ -22,7 +23,7 @@ class LazyMerge:
     def __init__(self, make: Callable[[], StoreSource]) -> None:
         self._make = make
         self._made: StoreSource | None = None
-        self._lock = threading.Lock()
+        self._lock = new_lock()
 
     def make(self) -> StoreSource:
         """Return the searcher over that store."""

@@ -6,7 +6,7 @@ Positions are places in the layers; what is found is of `tkindex.live.layer_fact
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, cached_property
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -21,6 +21,7 @@ from tkindex.results.source import Selection, Slots, StoreSource
 from tkindex.schema import FILTER, kind_of
 from tkindex.store.merge import join_attributes
 from tkindex.store.vocabulary import Vocabulary
+from tkindex.threads import cached_property
 from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.conditions import Box
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from tkindex.live.row_forms import as_rows
 from tkindex.live.states import Now
 from tkindex.results.facts import Facts
 from tkindex.store.beliefs import NEVER
+from tkindex.threads import new_lock
 from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.calendar import OPEN_STOP
 
@@ -56,7 +56,7 @@ class _Keys:
 
     def __init__(self) -> None:
         self._n = 0
-        self._lock = threading.Lock()
+        self._lock = new_lock()
         self.of_facts: dict[Key, list[int]] = {}
         self.of_open: dict[tuple[int, int], list[int]] = {}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import weakref
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,6 +13,7 @@ from tkindex.live.run_directory import ALWAYS, RunDirectory
 from tkindex.query.matching import matches
 from tkindex.store.merge import Added
 from tkindex.store.store import Store, bounds_of
+from tkindex.threads import new_lock
 
 if TYPE_CHECKING:
     from tkindex.query.fields import Expression
@@ -85,7 +85,7 @@ class _BaseLayer:
         self.layer = base_layer_of(store, seqs, n_intervals)
         # Rows that were removed when it was last asked, in parts each much longer than the next.
         self.tombstones: list[tuple[np.ndarray, Layer]] = []
-        self.lock = threading.Lock()
+        self.lock = new_lock()
         self.runs = RunDirectory()
         # The bounds of the facts beside some removed rows.
         self._bounds: tuple[np.ndarray, tuple[int, int] | None] | None = None
@@ -154,7 +154,7 @@ class _BaseLayer:
 
 
 _bases: weakref.WeakKeyDictionary[Store, _BaseLayer] = weakref.WeakKeyDictionary()
-_bases_lock = threading.Lock()
+_bases_lock = new_lock()
 
 
 def _base_of(store: Store, seqs: np.ndarray | None) -> _BaseLayer:
@@ -248,7 +248,7 @@ class Layers:
             marks = [1 << bit for bit in bits]
         self._made = self._table_of(self.positive, marks)
         self._folded: _Table | None = None
-        self._fold_lock = threading.Lock()
+        self._fold_lock = new_lock()
         self.table = self._made.words
         self.address = int(self.table.ctypes.data)
         self.table[kl.UNTIL_FOLD] = self._worth_folding()

@@ -7,7 +7,6 @@ small commit indexes little more than what is new.
 
 from __future__ import annotations
 
-import threading
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -23,6 +22,7 @@ from tkindex.live.tail_runs import as_added, delta_segments
 from tkindex.live.verbs import LiveVerbs
 from tkindex.query.scopes import scope_condition
 from tkindex.semantic.held import IndexVectors
+from tkindex.threads import new_lock, new_rlock
 from tkindex.timeline.arrays import arrow_column
 
 if TYPE_CHECKING:
@@ -64,10 +64,10 @@ class Viewing(LiveVerbs):
     """
 
     def __init__(self, now: Now, vectors: LiveEmbeddings | None = None) -> None:
-        self._lock = threading.RLock()
+        self._lock = new_rlock()
         # Held while what is visible is indexed, so that whoever asks need not wait for a commit that is written; taken
         # after `_lock` where both are.
-        self._looking = threading.Lock()
+        self._looking = new_lock()
         # Everything that changes, changed by one assignment.
         self._now = now
         self._unit = now.committed.base.unit

@@ -23,7 +23,7 @@ from tkindex.memory.statements import INSTRUCTIONS, SCHEMA, check_statements, pa
 from tkindex.memory.writing import Labels, Written, _bare, _key, rows_of, times_of, write
 from tkindex.query.fields import field
 from tkindex.results.cleaning import clean
-from tkindex.threads import anew
+from tkindex.threads import anew, new_lock
 from tkindex.timeline.calendar import quote
 from tkindex.tools.within import ScopedChange, within
 
@@ -41,7 +41,7 @@ _SEVERAL = (list, tuple, set, frozenset)
 _NAMED = ("head", "relation", "tail", "entity")
 # One call at a time writes to an index: the second sees what the first has added, and adds nothing twice.
 _locks: weakref.WeakKeyDictionary[LiveIndex, threading.Lock] = weakref.WeakKeyDictionary()
-_locks_lock = threading.Lock()
+_locks_lock = new_lock()
 
 
 class Memory:
@@ -94,7 +94,7 @@ class Memory:
         self._functional = frozenset(map(_key, relations))
         self._attributes: dict[str, Any] = {}
         with _locks_lock:
-            self._lock = _locks.setdefault(index, threading.Lock())
+            self._lock = _locks.setdefault(index, new_lock())
 
     # ---- tenants -------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import inspect
 import sys
-import threading
 import warnings
 from collections.abc import Callable
 from types import FunctionType
@@ -22,12 +21,13 @@ from typing import Any, TypeVar
 from tkindex.native import self_check
 from tkindex.results.facts import Facts
 from tkindex.results.views import Labels, Neighborhood, Times
+from tkindex.threads import new_lock
 from tkindex.timeline import conditions
 from tkindex.timeline.conditions import ANY_TIME, When
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 _marks: dict[Callable[..., Any], tuple[str, str]] = {}
-_lock = threading.Lock()
+_lock = new_lock()
 # What all compiled callables of the process share; None once it is known that there are none.
 _runtime: list[Any | None] = []
 

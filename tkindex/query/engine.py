@@ -8,7 +8,6 @@ one compiled call gives a slice of a posting list; a lazy `Facts` holds it. Only
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from tkindex.errors import QueryError, UnknownLabelError
@@ -18,6 +17,7 @@ from tkindex.query.listed import has_list, run_listed
 from tkindex.query.searcher import narrowed, tied, winners
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY, MAX_ID
+from tkindex.threads import cached_property
 from tkindex.timeline.conditions import ANY_TIME, Box, BoxCache, Convention, When
 
 if TYPE_CHECKING:

@@ -13,10 +13,8 @@ is asked again costs what it costs without ``where=``. Facts that were found hav
 
 from __future__ import annotations
 
-import threading
 import weakref
 from collections import OrderedDict
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tkindex.lazily import np
@@ -27,6 +25,7 @@ from tkindex.query.listed import counted_pick
 from tkindex.query.store_searcher import StoreSearcher
 from tkindex.results.views import Neighborhood
 from tkindex.schema import ALL, ANY
+from tkindex.threads import cached_property, new_lock
 
 if TYPE_CHECKING:
     from tkindex.results.facts import Facts
@@ -83,7 +82,7 @@ class _Kept:
     """What was made of each expression over a source, those asked last."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        self._lock = new_lock()
         self._made: OrderedDict[Expression, Passing] = OrderedDict()
 
     def of(self, source: Source, expression: Expression) -> Passing:
@@ -108,7 +107,7 @@ class _Kept:
 
 
 _kept: weakref.WeakKeyDictionary[Any, _Kept] = weakref.WeakKeyDictionary()
-_kept_lock = threading.Lock()
+_kept_lock = new_lock()
 
 
 def passing(source: Source, expression: Expression) -> Passing:

@@ -7,7 +7,7 @@ on the stop of intervals (`_stab`), slots that no list serves (`_filtered`), cou
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, cached_property
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tkindex.errors import DAMAGED, IndexFileError
@@ -21,6 +21,7 @@ from tkindex.results.facts import Facts, Pick
 from tkindex.results.source import Selection, Slots
 from tkindex.schema import ANY, ENTITY, FILTER, HEAD, HR, MAX_ID, RT, TAIL, kind_of
 from tkindex.store.store import widen
+from tkindex.threads import cached_property
 from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.conditions import Box
 from tkindex.timeline.ranges import Instant, instant_type

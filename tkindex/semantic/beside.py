@@ -6,7 +6,6 @@ of each (`VectorIndex.search`; a few facts are compared one by one) → the near
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -28,6 +27,7 @@ from tkindex.semantic.search import (
     reranked,
 )
 from tkindex.storage.packed import dtype_of, packed_as
+from tkindex.threads import cached_property
 from tkindex.timeline.conditions import ANY_TIME, Box, Convention
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -24,6 +23,7 @@ from tkindex.storage.cells import StoredCells
 from tkindex.storage.packed import ChosenVectors, PackedVectors, taken
 from tkindex.storage.vectors import StoredGraph, StoredVectors
 from tkindex.store.named import said
+from tkindex.threads import cached_property
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -133,7 +133,7 @@ class Collection:
         """Return the words of the texts: those saved, or those read when they are first searched, in O(G)."""
         if self.kept_words is None:
             stored = self.stored.words
-            self.kept_words = WordIndex.of(self.texts(engine)) if stored is None else WordIndex(*stored)
+            self.kept_words = WordIndex.of(self.texts(engine)) if stored is None else WordIndex.of_saved(stored)
         return self.kept_words
 
     def ids_of(self, group: int) -> tuple[int, int, int]:

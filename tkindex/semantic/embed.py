@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 from collections.abc import Sequence
@@ -20,6 +21,13 @@ def _write_note(path: Path, note: dict[str, Any]) -> None:
     partial = path.with_name(path.name + ".new")
     partial.write_text(json.dumps(note), encoding="utf-8")
     os.replace(partial, path)
+
+
+def _reserve(file: Path) -> None:
+    """Have the disk give a file all of its room: a write to a map that finds none ends the process."""
+    if hasattr(os, "posix_fallocate"):
+        with file.open("r+b") as opened:
+            os.posix_fallocate(opened.fileno(), 0, file.stat().st_size)
 
 
 def _read_note(path: Path) -> dict[str, Any]:
@@ -54,7 +62,7 @@ def embed_texts(
     Raises
     ------
     IndexFileError
-        The file belongs to other texts or to another encoder, or cannot be read.
+        The file belongs to other texts or to another encoder, or cannot be read or written.
 
     Notes
     -----
@@ -83,13 +91,16 @@ def embed_texts(
         if done:
             # Mapped for writing, a file that was cut short would be filled up with zeros; for reading, it is an error.
             np.load(file, mmap_mode="r", allow_pickle=False)
-        mapped = (
-            np.lib.format.open_memmap(file, mode="r+")
-            if done
-            else np.lib.format.open_memmap(file, mode="w+", dtype=np.float32, shape=shape)
-        )
+            mapped = np.lib.format.open_memmap(file, mode="r+")
+        else:
+            mapped = np.lib.format.open_memmap(file, mode="w+", dtype=np.float32, shape=shape)
+        _reserve(file)
     except (OSError, ValueError) as error:
-        raise IndexFileError(f"{file} cannot be read as vectors: {error}; delete it to start again.") from error
+        if done:
+            raise IndexFileError(f"{file} cannot be read as vectors: {error}; delete it to start again.") from error
+        with contextlib.suppress(OSError):
+            file.unlink()
+        raise IndexFileError(f"{file} cannot be written: {error}; nothing has changed") from error
     if mapped.shape != shape or mapped.dtype != np.float32:
         raise IndexFileError(
             f"{file} holds {mapped.dtype} {mapped.shape}, not float32 {shape}; delete it to start again."
@@ -97,8 +108,13 @@ def embed_texts(
 
     def keep(count: int) -> None:
         # Vectors first: a note that counts vectors which are not on disk would leave zeros behind.
-        mapped.flush()
-        _write_note(note_file, note | {"done": count})
+        try:
+            mapped.flush()
+            _write_note(note_file, note | {"done": count})
+        except OSError as error:
+            raise IndexFileError(
+                f"{note_file} cannot be written: {error}; embed again to go on with what is in {file.name}"
+            ) from error
 
     _fill(encoder, checked, order, mapped, done, progress, keep)
     return np.load(file, mmap_mode="r", allow_pickle=False)

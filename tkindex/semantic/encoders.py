@@ -9,7 +9,6 @@ fingerprints must never meet in one index. Backends live in `tkindex.semantic.ba
 from __future__ import annotations
 
 import hashlib
-import threading
 from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
@@ -20,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
+from tkindex.threads import new_lock
 
 Vectors: TypeAlias = NDArray[np.float32]
 Progress: TypeAlias = Callable[[int, int], None]
@@ -223,7 +223,7 @@ class QueryVectors:
         self.hits = 0
         self.misses = 0
         self._kept: OrderedDict[str, Vectors] = OrderedDict()
-        self._lock = threading.Lock()
+        self._lock = new_lock()
 
     def __len__(self) -> int:
         return len(self._kept)

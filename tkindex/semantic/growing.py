@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import threading
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from tkindex.threads import new_lock
 
 
 class GrowingColumn:
@@ -18,7 +19,7 @@ class GrowingColumn:
     def __init__(self, array: NDArray[Any]) -> None:
         self._buffer = array
         self._used = len(array)
-        self._lock = threading.Lock()
+        self._lock = new_lock()
 
     def view(self, length: int) -> NDArray[Any]:
         """Return the first `length` rows, read-only."""

@@ -17,7 +17,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from tkindex.errors import QueryError
+from tkindex.errors import DAMAGED, IndexFileError, QueryError
 from tkindex.linking.words import fold, stem
 from tkindex.semantic.tuning import PARAMETERS
 from tkindex.storage.words import StoredWords
@@ -168,6 +168,21 @@ class WordIndex:
         self.vocabulary, self.offsets, self.groups, self.weights = vocabulary, offsets, groups, weights
 
     @classmethod
+    def of_saved(cls, stored: StoredWords) -> WordIndex:
+        """Return the index of words that were mapped, and that a stamp alone may vouch for; O(bytes of all words).
+
+        Raises
+        ------
+        IndexFileError
+            The words are damaged: their offsets do not climb, or they are no UTF-8.
+        """
+        try:
+            stored.vocabulary.validate(full=True)
+        except pa.ArrowInvalid as error:
+            raise IndexFileError(f"the words of the vectors are damaged ({error}); {DAMAGED}") from None
+        return cls(*stored)
+
+    @classmethod
     def of(cls, texts: Sequence[str]) -> WordIndex:
         """Read texts, one a group; O(words in all)."""
         counted = WordCounts.of(texts)
@@ -218,10 +233,13 @@ class WordIndex:
         """
         groups, scores = np.empty(k, np.int32), np.empty(k, np.float32)
         listed = _NO_ROWS if rows is None else np.ascontiguousarray(rows, np.int32)
-        n, n_read = _kernel()(
+        rank_words, BAD_POSTING = _kernel()
+        n, n_read = rank_words(
             address, self.offsets, self.groups, self.weights, self.words(text), listed, row_lo, row_hi,
             rows is not None, groups, scores,
         )  # fmt: skip
+        if n == BAD_POSTING:
+            raise IndexFileError(f"a word of the vectors stands in a group that does not exist; {DAMAGED}")
         if n < 0:
             raise QueryError("rows hold a number that no row has.")
         return groups[:n], scores[:n], n_read
@@ -248,9 +266,9 @@ class WordIndex:
 @cache
 def _kernel() -> Any:
     from tkindex.kernels._jit import entry_point
-    from tkindex.kernels.words import rank_words
+    from tkindex.kernels.words import BAD_POSTING, rank_words
 
-    return entry_point(rank_words)
+    return entry_point(rank_words), BAD_POSTING
 
 
 _NO_ROWS = np.empty(0, np.int32)

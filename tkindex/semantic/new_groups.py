@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import weakref
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -13,6 +12,7 @@ from tkindex.semantic.collection import Collection
 from tkindex.semantic.growing import GrowingColumn
 from tkindex.semantic.vectors import VectorIndex
 from tkindex.store.named import said
+from tkindex.threads import new_lock
 from tkindex.timeline.conditions import ANY_TIME
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class NewGroups:
         self._vectors = GrowingColumn(np.empty((0, collection.stored.vectors.shape[1]), np.float32))
         self._compared: weakref.WeakKeyDictionary[Any, Compared] = weakref.WeakKeyDictionary()
         self._indexed: weakref.WeakKeyDictionary[Any, VectorIndex] = weakref.WeakKeyDictionary()
-        self._lock = threading.Lock()
+        self._lock = new_lock()
 
     def compared(self, segment: Segment, engine: Engine) -> Compared:
         """Return what is compared of a segment, made once; new groups are encoded.

@@ -6,7 +6,6 @@ are asked for again and again, are given codes in a row, as all rows have, so th
 
 from __future__ import annotations
 
-import threading
 import weakref
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from tkindex.semantic.codec import in_blocks
 from tkindex.semantic.hits import NO_ROWS
 from tkindex.semantic.planning import GROUP_CODES, SMALL, SearchPlan
 from tkindex.semantic.vectors import VectorIndex
+from tkindex.threads import new_lock
 
 if TYPE_CHECKING:
     from tkindex.query.passing import Passing
@@ -70,7 +70,7 @@ class _Parts:
     """The parts of one index; None for what was searched once."""
 
     def __init__(self) -> None:
-        self.lock = threading.Lock()
+        self.lock = new_lock()
         self.known: weakref.WeakKeyDictionary[Passing, VectorPart | None] = weakref.WeakKeyDictionary()
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import threading
 import warnings
 from importlib.util import find_spec
 
 from tkindex.errors import QueryError
 from tkindex.semantic.encoders import TextEncoder
+from tkindex.threads import new_rlock
 
 _SHARED = ("wordllama", "hashed")
 _shared: dict[str, TextEncoder] = {}
-_lock = threading.RLock()
+_lock = new_rlock()
 NAMES = ("auto", "wordllama", "hashed", "onnx", "st", "openai")
 
 

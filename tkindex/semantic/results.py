@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
@@ -14,6 +13,7 @@ from tkindex.results.facts import Bounds, Facts
 from tkindex.results.html import line_of
 from tkindex.schema import ALL
 from tkindex.semantic.hits import VectorHits
+from tkindex.threads import cached_property
 from tkindex.timeline.conditions import Convention
 from tkindex.timeline.drawing import table
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tkindex.choices import SEARCH_MODES
 from tkindex.errors import QueryError
 from tkindex.query.verbs import Label, Queries
+from tkindex.threads import cached_property
 
 if TYPE_CHECKING:
     from tkindex.linking.linker import Link, Linker, Span

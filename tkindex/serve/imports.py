@@ -11,12 +11,13 @@ import contextlib
 import gc
 import importlib.util
 import sys
-import threading
 from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
-_lock = threading.RLock()
+from tkindex.threads import new_rlock
+
+_lock = new_rlock()
 # Packages whose code runs or has run.
 _begun: set[str] = set()
 

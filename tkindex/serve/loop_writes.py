@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 from tkindex.errors import ConflictError, TkindexError
@@ -19,6 +18,7 @@ from tkindex.live.tickets import Ticket
 from tkindex.serve.access import BoundScope, may
 from tkindex.serve.calls import guarded
 from tkindex.serve.served import Served
+from tkindex.threads import cached_property
 from tkindex.tools.checks import check_arguments
 from tkindex.tools.refusal import describe_error
 from tkindex.tools.writing import APPEND, committing, outcome, stage

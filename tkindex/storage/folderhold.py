@@ -9,11 +9,11 @@ from typing import NamedTuple
 from tkindex.errors import ForkedWriterError, IndexFileError, IndexLockedError
 from tkindex.storage.acknowledged import AcknowledgedNotes
 from tkindex.storage.files import Files, Handle, Lock
-from tkindex.storage.forks import follow_forks
 from tkindex.storage.livejson import LIVE, Manifest, to_json
 from tkindex.storage.log import LogEnd
 from tkindex.storage.point_writer import PointWriter
 from tkindex.storage.writerlock import LOCK
+from tkindex.threads import follow_forks
 
 
 class Place(NamedTuple):
@@ -134,7 +134,7 @@ class FolderHold:
             )
 
     def _after_fork(self) -> None:
-        """Close the copies of the open files; see `tkindex.storage.forks`."""
+        """Close the copies of the open files; see `tkindex.threads`."""
         handle, self._handle = self._handle, None
         if handle is not None:
             with contextlib.suppress(OSError):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ctypes
-import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tkindex.lazily import np
 from tkindex.lazily.numbers import int64s, place_of
+from tkindex.threads import new_lock
 from tkindex.timeline.arrays import arrow_values
 
 if TYPE_CHECKING:
@@ -206,7 +206,7 @@ class LabelBuffers:
         n = len(old)
         most = n + max(2 * new.n, n // 2, 1_000)
         n_bytes = int(old.offsets[-1])
-        self.lock = threading.Lock()
+        self.lock = new_lock()
         self.n = n
         self.data = np.empty(n_bytes + max(2 * len(new.data), n_bytes // 2, 16_000), np.uint8)
         self.data[:n_bytes] = old.data[:n_bytes]

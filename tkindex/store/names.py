@@ -7,11 +7,11 @@ place of labels.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tkindex.errors import DAMAGED, IndexFileError
 from tkindex.lazily import np
+from tkindex.threads import cached_property
 from tkindex.timeline.arrays import arrow_values
 
 if TYPE_CHECKING:

@@ -7,17 +7,18 @@ more of them than were in use at once: of shards of different sizes, each would 
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
 
+from tkindex.threads import new_rlock
+
 LEAST_BYTES = 1 << 20
 """Smaller arrays are not worth it: what allocates them keeps their memory anyway."""
 
-_lock = threading.RLock()
+_lock = new_rlock()
 _users = 0
 _left: list[np.ndarray] = []
 # Bytes of blocks that are somebody's now, and that were at most.

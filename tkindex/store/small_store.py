@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -11,6 +10,7 @@ from tkindex.kernels import table as tb
 from tkindex.lazily.numbers import Column, place_of
 from tkindex.schema import COLUMNS
 from tkindex.store.store import Header, Store
+from tkindex.threads import cached_property
 
 _PLACES = {name: tb.N_SCALARS + 2 * i for i, name in enumerate(tb.COLUMNS)}
 _TIMES = {2: "uint16", 4: "int32", 8: "int64"}

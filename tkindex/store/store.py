@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from tkindex.errors import DAMAGED, IndexFileError
@@ -16,6 +15,7 @@ from tkindex.kernels import table as tb
 from tkindex.lazily import np
 from tkindex.lazily.numbers import Column, address_of, array_of, int64s, place_of
 from tkindex.schema import BY_NAME, KINDS
+from tkindex.threads import cached_property
 
 if TYPE_CHECKING:
     from tkindex.lazily.numbers import AnyColumn

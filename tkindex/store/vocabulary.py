@@ -11,7 +11,6 @@ import ctypes
 import operator
 import unicodedata
 from collections.abc import Callable, Iterator
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import (
@@ -36,6 +35,7 @@ from tkindex.store.label_cache import (
     slots_for,
 )
 from tkindex.store.names import Names, Naming
+from tkindex.threads import cached_property
 from tkindex.timeline.arrays import arrow_column, numpy_column
 
 if TYPE_CHECKING:

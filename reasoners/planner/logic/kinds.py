@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from copy import copy
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
@@ -21,6 +21,7 @@ from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
 from tkindex.linking.lemmas import is_english, is_noun, is_past
 from tkindex.linking.words import singular
+from tkindex.threads import cached_property
 
 _SAMPLE = 2_000
 _LOOKED = 40

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
 
 from rapidfuzz.distance import OSA
 
@@ -33,6 +32,7 @@ from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
 from tkindex.linking.labelkeys import SUFFIXES, key_of
 from tkindex.linking.lemmas import is_english, is_past, lemma
+from tkindex.threads import cached_property
 from tkindex.timeline.ranges import TimeRange, parse_range
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from itertools import pairwise
 from typing import Protocol
 
@@ -17,6 +16,7 @@ from reasoners.planner.weights import COARSE, FINE, SYMMETRIC
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import fold, stem
+from tkindex.threads import cached_property
 from tkindex.timeline.ranges import format_instant
 
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_a-zA-Z]+")

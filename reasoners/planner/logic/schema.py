@@ -6,7 +6,6 @@ import re
 import weakref
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from copy import copy
-from functools import cached_property
 from typing import TypeVar
 
 import numpy as np
@@ -21,6 +20,7 @@ from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemma, lemmas
 from tkindex.linking.words import singular, stem
 from tkindex.semantic.encoders import Encoder, Vectors
 from tkindex.semantic.registry import shared_encoder
+from tkindex.threads import cached_property
 
 _Key = TypeVar("_Key", bound=Hashable)
 

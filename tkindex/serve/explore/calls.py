@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import json
-import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -15,6 +14,7 @@ from tkindex.serve.explore import beliefs, questions, views
 from tkindex.serve.explore.runs import Runs
 from tkindex.serve.explore.source import Seen, Source
 from tkindex.serve.explore.table import EVERY, EXPLORER
+from tkindex.threads import new_lock
 from tkindex.tools.call import call_tool
 from tkindex.tools.checks import check_arguments
 from tkindex.tools.refusal import ToolRefusalError, describe_error
@@ -65,7 +65,7 @@ class Calls:
         self.source, self.runs = source, runs
         self._kept: OrderedDict[tuple[str, str, bytes], Answer] = OrderedDict()
         self._size = 0
-        self._lock = threading.Lock()
+        self._lock = new_lock()
 
     def kept(self, name: str, written: bytes, as_of: str | None) -> Answer | None:
         """Return the answer to the same call of the same index, where there is one.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -16,6 +15,7 @@ from tkindex.results.cleaning import clean
 from tkindex.results.facts import Fact, Facts
 from tkindex.schema import ANY
 from tkindex.serve.explore.views import shown, tick
+from tkindex.threads import new_lock
 from tkindex.timeline.conditions import after
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, Instant
 from tkindex.tools.refusal import ToolRefusalError
@@ -31,7 +31,7 @@ MANY_ENTITIES = 50_000
 _EXAMPLES, _TRIED, _DRAWN = 4, 24, 200
 _CLOCKS = {"day": "%Y-%m-%d", "hour": "%Y-%m-%dT%H"}
 # A planner keeps what it has learnt about an index with it, and is asked by one thread at a time.
-_asking = threading.Lock()
+_asking = new_lock()
 
 
 @cache

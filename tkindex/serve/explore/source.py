@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean
 from tkindex.serve.served import Served
 from tkindex.storage.manifest import CLUSTER
+from tkindex.threads import new_lock
 from tkindex.tools.refusal import ToolRefusalError
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Source:
     def __init__(self, index: Index, path: Path | None = None, convention: str | None = None) -> None:
         self._served = Served(index)
         self._path, self._convention = path, convention
-        self._lock = threading.Lock()
+        self._lock = new_lock()
         self._print, self._looked = self._footprint(), time.monotonic()
         self._key: tuple[Any, str] = (None, "")
         # What the last request was answered over, and how many others came before.
