@@ -261,6 +261,7 @@ def main(arguments: list[str] | None = None) -> int:
             for name in arms:
                 results[name][str(share)]["ours_per_second"] = results[OURS][str(share)]["per_second"]
                 results[name][str(share)]["started"] = about_run["started"]
+                results[name][str(share)]["commit"] = about_run["commit"]["id"]
 
     measured_shares = [share for share in SHARES if str(share) in results[OURS]]
     bars = bars_of(
