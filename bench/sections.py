@@ -207,17 +207,43 @@ def _analytics(reports: Mapping[str, Report]) -> str:
     )
 
 
+_SEARCHED = {
+    "vectors": "Real facts",
+    "vectors-1m": "A million groups, recombined from the real facts",
+    "vectors-3m": "Three million groups, recombined from the real facts",
+}
+
+
 def _vectors(reports: Mapping[str, Report]) -> str:
-    report = reports["vectors"]
-    shares = report["settings"]["shares"]
-    rows = [
-        [name, *(f"{by[str(s)]['recall']:.3f} / {by[str(s)]['per_second']:,.0f}" for s in shares)]
-        for name, by in report["results"].items()
-    ]
-    return (
-        f"{provenance(report)}\n\nRecall of the ten nearest / questions a second, by the share of rows inside:\n\n"
-        + table(["", *(f"{s:.2%}" for s in shares)], rows)
-    )
+    """A table for each size: what each arm reached, and the commits at which it was timed."""
+    parts = []
+    for name, title in _SEARCHED.items():
+        if name not in reports:
+            continue
+        report = reports[name]
+        shares = report["settings"]["shares"]
+        rows = [
+            [arm, *("" if by.get(str(s)) is None else f"{by[str(s)]['recall']:.3f} / {by[str(s)]['per_second']:,.0f}"
+                    for s in shares), _commits(report, by)]
+            for arm, by in report["results"].items()
+        ]  # fmt: skip
+        parts.append(
+            f"{title}. {provenance(report)} Recall of the ten nearest / questions a second, by the share of rows "
+            f"inside, and the commit; arms of other commits are compared with what they were timed beside:\n\n"
+            + table(["", *(f"{s:.2%}" for s in shares), "commit"], rows)
+        )
+    return "\n\n".join(parts)
+
+
+def _commits(report: Report, by_share: Mapping[str, Report]) -> str:
+    """The commits at which an arm was timed, each once; with the shares of each where they are several."""
+    shares_of: dict[str, list[str]] = {}
+    for share, figures in by_share.items():
+        commit = (figures.get("commit") or report["commit"]["id"] or "unknown")[:9]
+        shares_of.setdefault(commit, []).append(f"{float(share):.2%}")
+    if len(shares_of) == 1:
+        return next(iter(shares_of))
+    return "; ".join(f"{commit}: {', '.join(sorted(shares, key=len))}" for commit, shares in shares_of.items())
 
 
 def _kernels(reports: Mapping[str, Report]) -> str:
@@ -274,7 +300,7 @@ SECTIONS: list[tuple[str, Callable[[Mapping[str, Report]], bool], Callable[[Mapp
     ("A recorded agent's searches", lambda r: "workload" in r, _workload),
     ("A cold process", lambda r: "start" in r, _start),
     ("Questions about many facts", lambda r: "analytics" in r, _analytics),
-    ("Search by meaning inside a window", lambda r: "vectors" in r, _vectors),
+    ("Search by meaning inside a window", lambda r: any(name in r for name in _SEARCHED), _vectors),
     ("Instructions of the kernels", lambda r: "kernels" in r, _kernels),
     ("Bars", lambda r: any(report.get("bars") for report in r.values()), _bars),
 ]

@@ -22,12 +22,11 @@ for name, value in harness.ONE_THREAD.items():
 import numpy as np  # noqa: E402
 
 from bench.vectors.bars import EXACT, OURS, SCAN, bars_of, earlier, joined  # noqa: E402
-from bench.vectors.corpus import SHARES, Case, Corpus, K, load, recombine  # noqa: E402
+from bench.vectors.corpus import SHARES, K, load, recombine  # noqa: E402
+from bench.vectors.kept import cells_of, default_folder, recall, scan_of  # noqa: E402
 from bench.vectors.peers import Peers  # noqa: E402
 from bench.vectors.threads import one_thread  # noqa: E402
 from tkindex.choices import VECTOR_DTYPES  # noqa: E402
-from tkindex.semantic.cell_building import attach  # noqa: E402
-from tkindex.semantic.cells import Cells  # noqa: E402
 from tkindex.semantic.graph import Graph  # noqa: E402
 from tkindex.semantic.graph_building import build, measured  # noqa: E402
 from tkindex.semantic.vectors import VectorIndex  # noqa: E402
@@ -35,31 +34,6 @@ from tkindex.storage.packed import PackedVectors  # noqa: E402
 from tkindex.threads import n_cores  # noqa: E402
 
 PACKAGES = ("numpy", "numba", "hnswlib", "faiss-cpu", "usearch", "lancedb", "sqlite-vec", "onnxruntime", "wordllama")
-
-
-def recall(corpus: Corpus, call: Any, cases: list[Case], truths: list[Any], seconds: float) -> dict[str, float]:
-    """Return recall@10 over as many cases as fit the time (ten at least), how many, and results outside the window.
-
-    ``recall_pm`` is half of its interval of 95 %.
-
-    A group that scores as high as the last of the true ones counts as true: which of two equals is kept is no error.
-    """
-    shares, outside = [], 0
-    end = time.perf_counter() + seconds
-    for case, (best, last) in zip(cases, truths, strict=True):
-        if time.perf_counter() > end and len(shares) >= 10:
-            break
-        query, lo, hi = case
-        found = np.asarray(call(*case))
-        outside += int((~corpus.inside(lo, hi)[found]).sum())
-        equal = sum(1 for group in found.tolist() if group in best or corpus.vectors[group] @ query >= last - 1e-6)
-        shares.append(min(equal, len(best)) / len(best))
-    return {
-        "recall": float(np.mean(shares)),
-        "recall_pm": float(1.96 * np.std(shares) / len(shares) ** 0.5),
-        "recall_queries": len(shares),
-        "outside_window": outside,
-    }
 
 
 def walks(index: VectorIndex, folder: Path, beams: list[int]) -> dict[str, Any]:
@@ -86,31 +60,6 @@ def walks(index: VectorIndex, folder: Path, beams: list[int]) -> dict[str, Any]:
     return {f"tkindex, graph, beam {beam}": arm(beam) for beam in beams}
 
 
-def cells_of(index: VectorIndex, file: Path) -> float:
-    """Let an index use cells, kept in a file once they are made; return the seconds that making them took."""
-    if file.is_file():
-        with np.load(file) as kept:
-            parts = {name: kept[name] for name in kept.files}
-        seconds = float(parts.pop("seconds"))
-        index.use_cells(Cells(**{name: part[()] if part.ndim == 0 else part for name, part in parts.items()}))
-        return seconds
-    begin = time.perf_counter()
-    made = attach(index, "auto")
-    seconds = time.perf_counter() - begin
-    if made is None:
-        harness.say("cells do not pay here")
-    else:
-        np.savez(file, seconds=seconds, **made._asdict())
-    return seconds
-
-
-def scan_of(index: VectorIndex) -> VectorIndex:
-    """Return the same index without cells."""
-    scan = copy(index)
-    scan.use_cells(None)
-    return scan
-
-
 def packed_arms(index: VectorIndex, row_group: Any, dtypes: list[str]) -> dict[str, Any]:
     """Return an arm for each form of the vectors, which the last ranking compares; all else is the index's."""
 
@@ -131,8 +80,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--queries", type=int, metavar="N", help="questions a window, at least ten (500; quick 100)")
     parser.add_argument("--cap", type=float, default=1.5, metavar="SECONDS", help="of timing one arm on one window")
     parser.add_argument("--encoder", default="auto", help="auto (MiniLM if installed), onnx, wordllama, hashed, st")
-    default = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tkindex" / "bench-vectors"
-    parser.add_argument("--vectors", type=Path, default=default, help="folder that keeps vectors and graphs of peers")
+    parser.add_argument(
+        "--vectors", type=Path, default=default_folder(), help="folder that keeps vectors and graphs of peers"
+    )
     parser.add_argument("--data", type=Path, help="folder of the real data sets (TKINDEX_DATA)")
     parser.add_argument("--facts", type=int, metavar="N", help="only the first N in time; then no bar of speed or size")
     parser.add_argument(
@@ -261,6 +211,7 @@ def main(arguments: list[str] | None = None) -> int:
             for name in arms:
                 results[name][str(share)]["ours_per_second"] = results[OURS][str(share)]["per_second"]
                 results[name][str(share)]["started"] = about_run["started"]
+                results[name][str(share)]["commit"] = about_run["commit"]["id"]
 
     measured_shares = [share for share in SHARES if str(share) in results[OURS]]
     bars = bars_of(

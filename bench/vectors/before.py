@@ -23,6 +23,7 @@ from bench import harness
 from bench.harness import PROJECT
 from bench.vectors.bars import bars_of, earlier
 from bench.vectors.corpus import SHARES, Corpus, recombine
+from bench.vectors.kept import default_folder
 
 
 class Version(NamedTuple):
@@ -96,8 +97,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--data", type=Path, help="folder of the real data sets (TKINDEX_DATA)")
-    default = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tkindex" / "bench-vectors"
-    parser.add_argument("--vectors", type=Path, default=default, help="folder that keeps vectors")
+    parser.add_argument("--vectors", type=Path, default=default_folder(), help="folder that keeps vectors")
     options = parser.parse_args(arguments)
     kept = options.vectors / f"groups-{options.groups}"
     corpus = recombine("wordllama", kept, options.groups, options.seed, options.data)

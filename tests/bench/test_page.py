@@ -47,6 +47,26 @@ def test_the_drawings_are_made_of_the_stored_reports(reports):
         pytest.skip(f"BYTES NOT COMPARED: drawn by matplotlib {version[1].decode()}, here is {matplotlib.__version__}")
 
 
+def test_an_arm_of_search_names_each_commit_that_timed_it():
+    def figures(commit=None):
+        return {"recall": 1.0, "per_second": 10.0} | ({} if commit is None else {"commit": commit})
+
+    report = {
+        "machine": {"processor": "P", "cores": 2, "memory_gib": 1, "python": "CPython", "load_at_start": 0.0},
+        "commit": {"id": "c" * 40, "modified": False},
+        "settings": {"seed": 0, "shares": [0.01, 0.5]},
+        "results": {
+            "ours": {"0.01": figures("a" * 40), "0.5": figures("b" * 40)},
+            "theirs": {"0.5": figures("a" * 40)},
+            "older": {"0.01": figures()},
+        },
+    }
+    lines = sections._vectors({"vectors-3m": report}).splitlines()
+    assert "| ours | 1.000 / 10 | 1.000 / 10 | aaaaaaaaa: 1.00%; bbbbbbbbb: 50.00% |" in lines
+    assert "| theirs |  | 1.000 / 10 | aaaaaaaaa |" in lines
+    assert "| older | 1.000 / 10 |  | ccccccccc |" in lines, "a report without commits of its cells is of one"
+
+
 def test_every_drawing_is_shown_and_every_shown_drawing_exists():
     text = page.PAGE.read_text(encoding="utf-8")
     shown = set(re.findall(r"!\[[^\]]+\]\(([\w-]+\.svg)\)", text))

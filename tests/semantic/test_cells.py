@@ -12,7 +12,8 @@ from vector_parts import FACTS
 
 import tkindex as tk
 from tkindex.errors import QueryError
-from tkindex.kernels import cells as kc
+from tkindex.kernels import cell_bounds as kb
+from tkindex.kernels import cell_groups as kg
 from tkindex.kernels._jit import compiler
 from tkindex.semantic import cell_building, planning
 from tkindex.semantic.cells import Cells, laid_out
@@ -94,18 +95,18 @@ def test_nothing_outside_of_the_window_and_nothing_left_out_where_it_looked(coll
 @compiler().njit
 def _later(small, query, done, done_sums, groups, later, later_sums, limit, n_top, rows):
     n = len(small)
-    state = np.zeros(kc.N_STATE, np.int64)
-    state[kc.LIMIT], state[kc.FARTHER], state[kc.N_LATER] = limit, 255, len(later)
+    state = np.zeros(kg.N_STATE, np.int64)
+    state[kg.LIMIT], state[kg.FARTHER], state[kg.N_LATER] = limit, 255, len(later)
     compared, scores, totals = np.empty(n, np.int32), np.empty(n, np.int32), np.empty(n, np.uint8)
     best_scores, best = np.empty(n_top, np.int32), np.empty(n_top, np.int32)
     for i in range(len(done)):
-        kc.compare(state, small, query, done[i], done_sums[i], compared, scores, totals, best_scores, best)
+        kg.compare(state, small, query, done[i], done_sums[i], compared, scores, totals, best_scores, best)
     top_scores, top = np.empty(n_top, np.int32), np.empty(n_top, np.int32)
-    kc.compare_later(
+    kg.compare_later(
         state, groups, later, later_sums, small, query, np.empty(0, np.uint64), rows, rows, 0, n + 1, compared, scores,
         totals, best_scores, best, top_scores, top, 0,
     )  # fmt: skip
-    return compared[: state[kc.N_COMPARED]], top
+    return compared[: state[kg.N_COMPARED]], top
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(1, 600), st.integers(1, 30), st.integers(0, 255), st.integers(0, 200))
@@ -124,7 +125,7 @@ def test_groups_that_were_put_off_are_compared_where_the_best_come_late(seed, n,
     groups = random.permutation(n).astype(np.int32)
     places = np.argsort(groups)[np.array(late, np.int64)].astype(np.int32)
     found, top = _later(small, query, np.array(done, np.int32), first, groups, places, second, limit, n_top, rows)
-    expected = compared_later(done, late, sums, scores, limit, n_top, kc.FURTHER)
+    expected = compared_later(done, late, sums, scores, limit, n_top, kg.FURTHER)
     assert found.tolist() == expected
     best = sorted(expected, key=lambda group: (-scores[group], group))[:n_top]
     assert top.tolist()[: len(best)] == best
@@ -132,15 +133,15 @@ def test_groups_that_were_put_off_are_compared_where_the_best_come_late(seed, n,
 
 @compiler().njit
 def _largest(of_cells, n_wanted):
-    parts = np.empty(len(of_cells) // kc.EACH, np.float32)
+    parts = np.empty(len(of_cells) // kb.EACH, np.float32)
     found_bounds, found = np.empty(n_wanted, np.float32), np.empty(n_wanted, np.int32)
-    n = kc.largest_bounds(of_cells, parts, found_bounds, found)
+    n = kb.largest_bounds(of_cells, parts, found_bounds, found)
     return found_bounds[:n], found[:n]
 
 
 # Many cells, few bounds: ties within parts and across them, parts without any that is wanted, infinite bounds.
 @given(
-    st.lists(st.integers(-4, 4) | st.floats(width=32, allow_nan=False), max_size=8 * kc.EACH + 5), st.integers(1, 20)
+    st.lists(st.integers(-4, 4) | st.floats(width=32, allow_nan=False), max_size=8 * kb.EACH + 5), st.integers(1, 20)
 )
 def test_the_nearest_cells_are_those_with_the_largest_bounds(of_cells, n_wanted):
     # A zero below zero is equal to one above it.
@@ -153,7 +154,7 @@ def test_the_nearest_cells_are_those_with_the_largest_bounds(of_cells, n_wanted)
 
 @compiler().njit
 def _least(of_cells, is_visited, starts, least, room):
-    return kc.least_bound(of_cells, is_visited, starts, least, room)
+    return kb.least_bound(of_cells, is_visited, starts, least, room)
 
 
 @given(
@@ -172,7 +173,7 @@ def test_the_cells_with_the_largest_bounds_are_visited_as_far_as_there_is_room(c
         assert found == least
         return
     # Told apart in steps, and the highest step is visited in any case.
-    step = (max(bounds) - least) / kc.N_STEPS
+    step = (max(bounds) - least) / kb.N_STEPS
     slack = 0.01 * step + 1e-3
     assert least <= found <= max(bounds) + slack
     assert first_out - slack <= found + step
@@ -203,7 +204,7 @@ def test_no_search_looks_at_many_times_the_codes_that_probes_did():
 
 @compiler().njit
 def _made_room(column, n, needed):
-    return kc.with_room(column, n, needed)
+    return kg.with_room(column, n, needed)
 
 
 @given(st.lists(st.integers(0, 255), min_size=1, max_size=50), st.integers(0, 200), st.data())
@@ -466,6 +467,7 @@ def test_few_groups_are_put_into_no_cells_of_their_own_accord(monkeypatch):
     # Cells of so few groups pay only where a scan is dearer than it is.
     monkeypatch.setattr(planning, "CENTRE_COST", 10)
     monkeypatch.setattr(planning, "VISIT_COST", 1.6)
+    monkeypatch.setattr(planning, "COMPARED_COST", 1)
     cells = cell_building.attach(index, "auto")
     assert not cells.forced
     assert index.cells is cells

@@ -40,6 +40,13 @@ def test_thresholds_are_the_bounds_of_the_paths():
     assert index.plan(small + 1, 10).path in (planning.ROW_CODES, planning.GROUP_CODES)
 
 
+def test_small_vectors_are_compared_where_many_are_wanted_of_few_rows():
+    index = vectors.VectorIndex(np.random.default_rng(0).normal(size=(5_000, 8)).astype(np.float32), np.arange(5_000))
+    bound = int(PARAMETERS["small_rows_each"].value) * 100
+    assert index.plan(bound, 100).path == planning.SMALL
+    assert index.plan(bound + 1, 100).path == planning.ROW_CODES == index.plan(bound, 10).path
+
+
 def test_the_saved_format_allows_what_the_codec_makes():
     assert codec.MAX_SMALL <= stored._MAX_SMALL
     assert codec.MAX_BITS <= stored._MAX_BITS

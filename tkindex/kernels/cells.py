@@ -12,19 +12,24 @@ import numpy as np
 from numba import carray, types
 
 from tkindex.kernels._jit import inlined, kernel
-from tkindex.kernels.codes import (
-    AHEAD,
-    FARTHEST,
-    in_order,
-    inside,
-    is_member,
-    keep_within,
-    radius,
-    sum_codes,
-    write_tables,
+from tkindex.kernels.cell_bounds import EACH, bound_cells, least_bound
+from tkindex.kernels.cell_groups import (
+    FARTHER,
+    LIMIT,
+    N_BEST,
+    N_CODES,
+    N_COMPARED,
+    N_LATER,
+    N_SEEN,
+    N_STATE,
+    N_WAIT,
+    compare,
+    compare_later,
+    settle,
+    with_room,
 )
-from tkindex.kernels.heap import keep_best, push, sort_heap
-from tkindex.kernels.lanes import LANES, at_most, dot_whole, dots_of_four, lowest_one, ones_in, prefetch
+from tkindex.kernels.codes import AHEAD, FARTHEST, inside, is_member, keep_within, radius, sum_codes, write_tables
+from tkindex.kernels.lanes import LANES, at_most, lowest_one, ones_in, prefetch
 from tkindex.kernels.memory import hold, lent
 from tkindex.kernels.ranking import dot, n_fetched, rank_compared, views
 from tkindex.kernels.vectors import (
@@ -59,8 +64,6 @@ from tkindex.kernels.vectors import (
 
 # Cells that are visited in the order of their bounds; the others follow as they lie in memory.
 N_ORDERED = 64
-# Cells of whose bounds the largest is told first.
-EACH = 16
 # Bytes that the memory hands over at once.
 LINE = 64
 # So much of the next cell is asked for ahead; the memory follows a longer one by itself.
@@ -77,209 +80,8 @@ ROOM = 8192
 # Blocks of codes that are summed at once.
 N_SUMMED = 64
 
-# How many times as many are compared as it takes to the last of the best: of what cells let through, more than these
-# were compared before the limit of codes was close. (920,032 groups with texts much alike, means of two groups: recall
-# .9945, and 1,094 small vectors compared; with 4 the same, and 2,079.)
-FURTHER = 2
-
-# Steps between the bounds of cells, where not all that may hold a near group are visited.
-N_STEPS = 256
-
-# Numbers that a visit changes.
-LIMIT, N_WITHIN, N_BEST, N_WAIT, N_COMING, N_CODES, N_COMPARED, FARTHER, N_SEEN, N_LATER = range(10)
-N_STATE = 10
-
 _int = types.int64
 _I32 = types.Array(types.int32, 1, "C", readonly=True)
-
-
-@inlined
-def with_room(column, n, needed):
-    """Return a column that has room for `needed` items: this one, or a longer one with its first `n`."""
-    if needed <= column.shape[0]:
-        return column
-    longer = np.empty(max(needed, 2 * column.shape[0]), dtype=column.dtype)
-    for i in range(n):
-        longer[i] = column[i]
-    return longer
-
-
-@inlined
-def compare(state, small, query_small, group, total, compared, scores, totals, best_scores, best):
-    """Compare the small vector of a group, and note its score and the sum of its code."""
-    score, at = dot_whole(small, group, query_small), state[N_COMPARED]
-    compared[at], scores[at], totals[at] = group, score, total
-    state[N_COMPARED] += 1
-    state[N_BEST] = push(best_scores, best, state[N_BEST], score, group)
-
-
-@inlined
-def settle(
-    state, counts, wanted, groups, waiting, waiting_sums, coming, coming_sums, small, query_small, members, offsets,
-    group_rows, row_lo, row_hi, compared, scores, totals, best_scores, best,
-):  # fmt: skip
-    """Compare the groups that come, if they are asked for, and draw the limit of codes closer; then let others come.
-
-    The memory is asked for those that come, while those who follow them are collected. `waiting` has places among the
-    `groups` of cells, `coming` the groups themselves.
-    """
-    n = state[N_COMING]
-    if not members.shape[0] and row_hi - row_lo < group_rows.shape[0]:
-        for i in range(n):
-            prefetch(group_rows, offsets[coming[i]])
-    for i in range(n):
-        group, total = coming[i], coming_sums[i]
-        if is_member(members, offsets, group_rows, group, row_lo, row_hi):
-            # The limit may have come closer while it waited.
-            if total <= state[LIMIT]:
-                counts[total] += 1
-                state[N_WITHIN] += 1
-            compare(state, small, query_small, group, total, compared, scores, totals, best_scores, best)
-    while state[LIMIT] > 0 and state[N_WITHIN] - counts[state[LIMIT]] >= wanted:
-        state[N_WITHIN] -= counts[state[LIMIT]]
-        state[LIMIT] -= 1
-    for i in range(state[N_WAIT]):
-        group = groups[waiting[i]]
-        prefetch(offsets, group)
-        prefetch(small, group)
-        coming[i], coming_sums[i] = group, waiting_sums[i]
-    state[N_COMING], state[N_WAIT] = state[N_WAIT], 0
-
-
-@inlined
-def rank_of_last(scores, totals, first, n, least, limit):
-    """Return how many groups of [first, n) stand up to the last of the best by their codes, and how many within a sum.
-
-    What lies beyond that sum was not looked at whole: as if it stood behind all.
-    """
-    last = 0
-    for i in range(first, n):
-        if scores[i] >= least:
-            last = max(last, np.int64(totals[i]))
-    rank, within = 0, 0
-    for i in range(first, n):
-        within += totals[i] <= limit
-        rank += totals[i] <= last
-    return rank if last <= limit else n - first, within
-
-
-@inlined
-def compare_later(
-    state, groups, later, later_sums, small, query_small, members, offsets, group_rows, row_lo, row_hi, compared,
-    scores, totals, best_scores, best, top_scores, top, n_loose,
-):  # fmt: skip
-    """Compare groups that were put off, the nearest by code first, as long as the last of the best is late among all.
-
-    How far that goes is told as by `tkindex.kernels.ranking.compare_small`; the first `n_loose` that were compared have
-    no code. `later` has places among the `groups` of cells. Returns how many of the best there are.
-    """
-    n_later, limit, at = state[N_LATER], state[LIMIT], 0
-    is_ordered = False
-    while True:
-        n = state[N_COMPARED]
-        n_top = keep_best(scores, compared, n, top_scores, top)
-        goal = n_later - at
-        if n_top == top.shape[0]:
-            rank, within = rank_of_last(scores, totals, n_loose, n, top_scores[n_top - 1], limit)
-            goal = min(goal, FURTHER * rank - within)
-        if goal <= 0:
-            return n_top
-        if not is_ordered:
-            later = in_order(later, later_sums, n_later)
-            is_ordered = True
-        for i in range(at, at + goal):
-            prefetch(groups, later[min(i + AHEAD, n_later - 1)])
-            later[i] = groups[later[i]]
-        for i in range(at, at + goal):
-            ahead = min(i + AHEAD, at + goal - 1)
-            prefetch(offsets, later[ahead])
-            prefetch(small, later[ahead])
-            if is_member(members, offsets, group_rows, later[i], row_lo, row_hi):
-                compare(
-                    state, small, query_small, later[i], later_sums[i], compared, scores, totals, best_scores, best
-                )  # fmt: skip
-        at += goal
-        limit = max(limit, np.int64(later_sums[at - 1]))
-
-
-@inlined
-def bound_cells(centres, spreads, query_small, farthest, bounds, largest, ordered_bounds, ordered):
-    """Write how near a group of each cell may be, and the nearest cells, best first; return how many of these."""
-    n_around = spreads.shape[1]
-    in_fours = centres.shape[0] // 4 * 4
-    for first in range(0, in_fours, 4):
-        for centre in range(first + 4 * AHEAD, min(first + 4 * AHEAD + 4, centres.shape[0])):
-            prefetch(centres, centre)
-        products = dots_of_four(centres, first, query_small)
-        for place in range(n_around):
-            # Number by number: a loop over the four would write them to memory and read them again.
-            cell = first * n_around + place
-            bounds[cell] = np.float32(products[0]) + farthest * spreads[first, place]
-            bounds[cell + n_around] = np.float32(products[1]) + farthest * spreads[first + 1, place]
-            bounds[cell + 2 * n_around] = np.float32(products[2]) + farthest * spreads[first + 2, place]
-            bounds[cell + 3 * n_around] = np.float32(products[3]) + farthest * spreads[first + 3, place]
-    for centre in range(in_fours, centres.shape[0]):
-        near = np.float32(dot_whole(centres, centre, query_small))
-        for place in range(n_around):
-            bounds[centre * n_around + place] = near + farthest * spreads[centre, place]
-    return largest_bounds(bounds, largest, ordered_bounds, ordered)
-
-
-@inlined
-def largest_bounds(bounds, largest, ordered_bounds, ordered):
-    """Write the largest bounds and their cells, best first; return how many these are.
-
-    `largest` gets the largest bound of each EACH cells. Where as many of these as cells are wanted reach a bound, no
-    cell below it is wanted, so few are offered to the heap.
-    """
-    n_whole, n = bounds.shape[0] // EACH, 0
-    for part in range(n_whole):
-        start = part * EACH
-        # Two at a time: one alone waits for itself.
-        first, second = bounds[start], bounds[start + 1]
-        for cell in range(start + 2, start + EACH, 2):
-            first, second = max(first, bounds[cell]), max(second, bounds[cell + 1])
-        largest[part] = max(first, second)
-    for part in range(n_whole):
-        if n < ordered.shape[0] or largest[part] > ordered_bounds[0]:
-            n = push(ordered_bounds, ordered, n, largest[part], part)
-    least, n = ordered_bounds[0] if n == ordered.shape[0] else np.float32(-np.inf), 0
-    for part in range(n_whole + 1):
-        # What is left of the last part has no largest bound.
-        if part == n_whole or not largest[part] < least:
-            for cell in range(part * EACH, min((part + 1) * EACH, bounds.shape[0])):
-                # A bound that is no number, of a reach without end, leaves no cell out.
-                if not bounds[cell] < least and (n < ordered.shape[0] or not bounds[cell] <= ordered_bounds[0]):
-                    n = push(ordered_bounds, ordered, n, bounds[cell], cell)
-    sort_heap(ordered_bounds, ordered, n)
-    return n
-
-
-@inlined
-def least_bound(bounds, is_visited, starts, least, room):
-    """Return the bound from which on cells that were not visited hold about `room` groups at most, if above `least`.
-
-    Told apart in steps: those of the highest are visited even where they alone hold more.
-    """
-    highest, n = np.float32(-np.inf), 0
-    for cell in range(bounds.shape[0]):
-        if not is_visited[cell] and not bounds[cell] < least:
-            # A bound that is no number, of a reach without end, leaves no cell out.
-            highest = bounds[cell] if bounds[cell] > highest else highest
-            n += starts[cell + 1] - starts[cell]
-    if n <= room or not np.isfinite(highest) or not highest > least:
-        return least
-    within = np.zeros(N_STEPS, dtype=np.int64)
-    width = (highest - least) / np.float32(N_STEPS)
-    for cell in range(bounds.shape[0]):
-        if not is_visited[cell] and bounds[cell] >= least:
-            step = min(np.int64((bounds[cell] - least) / width), N_STEPS - 1)
-            within[step] += starts[cell + 1] - starts[cell]
-    step, n = N_STEPS - 1, within[N_STEPS - 1]
-    while n + within[step - 1] <= room:
-        step -= 1
-        n += within[step]
-    return least + np.float32(step) * width
 
 
 @inlined

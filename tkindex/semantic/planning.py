@@ -14,6 +14,8 @@ EXACT, SMALL, ROW_CODES, GROUP_CODES, GRAPH, CELLS = range(6)
 
 EXACT_ROWS = int(PARAMETERS["exact_rows"].value)
 SMALL_ROWS = int(PARAMETERS["small_rows"].value)
+SMALL_EACH = int(PARAMETERS["small_rows_each"].value)
+SMALL_COST = PARAMETERS["small_cost"].value
 LISTED_SHARE = int(PARAMETERS["listed_share"].value)
 MEMBERSHIP_COST = int(PARAMETERS["membership_cost"].value)
 BASE, GROWTH = PARAMETERS["candidates_base"].value, PARAMETERS["candidates_growth"].value
@@ -26,6 +28,8 @@ CELL_SPARE = int(PARAMETERS["cells_spare"].value)
 CELL_CANDIDATES = PARAMETERS["cells_candidates"].value
 CENTRE_COST = PARAMETERS["cells_centre_cost"].value
 VISIT_COST = PARAMETERS["cells_visit_cost"].value
+COMPARED, COMPARED_EACH = PARAMETERS["cells_compared"].value, PARAMETERS["cells_compared_each"].value
+COMPARED_COST = PARAMETERS["cells_compared_cost"].value
 NARROWING = PARAMETERS["cells_narrowing"].value
 MOST_VISITED = PARAMETERS["cells_most_visited"].value
 
@@ -102,10 +106,13 @@ def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bo
     if n_rows <= SMALL_ROWS or (2 * n_candidates if listed else n_candidates) > n_rows:
         return new_plan(SearchPlan, (SMALL, n_rows, n_rerank))
     if n_rows <= held.narrow and not listed:
-        return new_plan(SearchPlan, (ROW_CODES, n_candidates, n_rerank))
+        # Codes let nearly all through where many are wanted.
+        return new_plan(SearchPlan, (SMALL if n_rows <= SMALL_EACH * k else ROW_CODES, n_candidates, n_rerank))
     if listed:
-        is_few = LISTED_SHARE * n_rows < held.n_groups
-        return _or_less(held, SearchPlan(SMALL if is_few else GROUP_CODES, n_candidates, n_rerank), n_rows, k)
+        if LISTED_SHARE * n_rows >= held.n_groups:
+            return _or_less(held, SearchPlan(GROUP_CODES, n_candidates, n_rerank), n_rows, k)
+        pays = held.cells is not None and _pays(held, held.cells, SMALL_COST * n_rows, n_rows, k)
+        return cell_plan(k) if pays else SearchPlan(SMALL, n_rows, n_rerank)
     if n_rows > held.n_groups:
         of_groups = candidates(held.n_groups, k)
         # Near groups without a row in the window are tested in vain.
@@ -129,38 +136,38 @@ def put_off(held: Held, cells: Cells, n_rows: int, k: int) -> int:
 def visited(cells: Cells, share: float, k: int) -> float:
     """Return the share of the codes in cells that a search compares in a window with that share of the rows."""
     # The fewer pass, the farther the k-th of them is, and the more cells may hold it.
-    return min(1.0, cells.share * (max(1.0, k / 10) / share) ** NARROWING)
+    return min(1.0, cells.share * (k / (10 * share)) ** NARROWING)
 
 
 def most_visited(held: Held, cells: Cells, n_rows: int, k: int) -> int:
     """Return how many codes a search by cells compares at most, about, however many cells may hold a near group."""
-    share = visited(cells, max(n_rows, 1) / max(held.n_rows, 1), k)
+    share = visited(cells, max(n_rows, 1) / max(held.n_rows, 1), max(k, 10))
     return int(min(1.0, MOST_VISITED * share) * cells.n_inside)
 
 
 def cell_cost(cells: Cells, n_outside: int, share: float, k: int) -> float:
     """Return what a search by cells costs, in comparisons of codes, in a window with that share of the rows."""
-    compared = visited(cells, share, k) * cells.n_inside
-    return CENTRE_COST * len(cells.centres) + VISIT_COST * compared + COMPARISON_COST * n_outside
+    looked_at = VISIT_COST * visited(cells, share, k) * cells.n_inside
+    # The fewer groups have a row in the window, the more are asked in vain for each that is compared.
+    compared = COMPARED_COST * (COMPARED + COMPARED_EACH * k) / share
+    return CENTRE_COST * len(cells.centres) + looked_at + compared + COMPARISON_COST * n_outside
+
+
+def _pays(held: Held, cells: Cells, cost: float, n_rows: int, k: int) -> bool:
+    """Say whether a search by cells is less than what else costs as much as so many comparisons of codes."""
+    if cells.recall < RECALL or cost <= CENTRE_COST * len(cells.centres):
+        return False
+    return cell_cost(cells, held.n_outside, n_rows / max(held.n_rows, 1), k) < cost
 
 
 def _or_less(held: Held, scan: SearchPlan, n_rows: int, k: int) -> SearchPlan:
     """Return the plan of a search by cells, or of a walk over the graph, where that is less work or asked for."""
-    if scan.path == SMALL:
-        return scan
     # Codes that a scan compares.
     codes = held.n_groups if scan.path == GROUP_CODES else n_rows
-    share = n_rows / max(held.n_rows, 1)
     cells = held.cells
-    if cells is not None and (
-        cells.forced
-        # To compare the centres alone is more than a narrow scan.
-        or (
-            (codes > CENTRE_COST * len(cells.centres) and cells.recall >= RECALL)
-            and cell_cost(cells, held.n_outside, share, k) < codes
-        )
-    ):
+    if cells is not None and (cells.forced or _pays(held, cells, codes, n_rows, k)):
         return cell_plan(k)
+    share = n_rows / max(held.n_rows, 1)
     graph = held.graph
     # Many groups that came after the graph was built are scanned as quickly as they are walked past.
     if graph is None or share < LEAST_SHARE or 4 * held.n_loose > held.n_groups:

@@ -16,8 +16,8 @@ _RECALL = "about twice what recall@10 > .99 took on questions that bench.vectors
 _COMMON = "what libraries of HNSW graphs start from; more did not pay (250,000 groups, static vectors)"
 _CELLS = "1,000,000 groups of recombined facts, static vectors, dev questions (bench.vectors --groups 1e6)"
 _COST = (
-    "1,000,000 and 3,000,000 groups, processor time of all paths in turns: cells take .44 and .23 of the best scan in "
-    "windows of all rows, .62 and .28 at 35 %, 1.29 and .79 at 20 %, 3.2 and 1.5 at 10 %; the quickest is chosen"
+    "1,000,000 groups, windows of 5 to 100 % of the rows, k of 1 to 100, all paths in turns on a quiet machine, a code "
+    "of a scan by rows 1.35 ns: the chosen path takes at most 1.3 of the quickest (bench.vectors.regret)"
 )
 _BM25 = "the defaults of Lucene"
 _VARIANCE = "with it the candidates hold the top ten with recall > .99 (MultiTQ, MiniLM; bench.vectors)"
@@ -41,14 +41,30 @@ class Parameter(NamedTuple):
 
 
 PARAMETERS: dict[str, Parameter] = {
-    "exact_rows": Parameter(80, "rows: windows up to this size compare the float32 vectors of all rows", _CROSSOVER),
+    "exact_rows": Parameter(
+        80,
+        "rows: windows up to this size compare the float32 vectors of all rows, so they are exact",
+        "250,000 groups: small vectors would find all in .73 of the time at 69 rows, and do not promise it",
+    ),
     "small_rows": Parameter(
         300,
         "rows: windows up to this size compare small vectors, without codes",
-        "260,000 groups: small vectors find all, codes .992 to .999 in .87 of the time at 280 rows and .65 at 600",
+        "three encoders, 166,760 groups, k = 10: codes take .98, .93 and 1.06 of the time at 250 rows, .93, .89 and "
+        "1.02 at 290 (1,000,000 groups: .77 at 273), and find .984 to .996 of the nearest one, small vectors 1.000",
+    ),
+    "small_rows_each": Parameter(
+        15,
+        "rows for each result: windows up to this size compare small vectors too",
+        "the same, k = 100: codes take 1.48, 1.31 and 1.29 of the time at 700 rows, 1.09, 1.13 and 1.37 at 1,500",
+    ),
+    "small_cost": Parameter(
+        9, "codes: what comparing the small vector of a listed row costs, in comparisons of codes", _COST
     ),
     "listed_share": Parameter(
-        16, "ratio: listed rows compare small vectors while there are fewer than one in so many groups", _CROSSOVER
+        3,
+        "ratio: listed rows compare small vectors while there are fewer than one in so many groups",
+        "1,000,000 groups: small vectors take .07 of the time of all codes at 27,391 listed rows, .7 at 273,909, 2.7 "
+        "at 1,369,545",
     ),
     "membership_cost": Parameter(
         20,
@@ -130,10 +146,17 @@ PARAMETERS: dict[str, Parameter] = {
         "candidates of cells that small vectors let through beyond k",
         "1,000,000 groups: recall .995 with 20, .9975 with 50, .998 with 90 (400 dev questions)",
     ),
-    "cells_centre_cost": Parameter(33, "codes: what comparing a centre costs, in comparisons of codes", _COST),
-    "cells_visit_cost": Parameter(2.8, "codes: what comparing a code in a cell costs beside one of a scan", _COST),
+    "cells_centre_cost": Parameter(19, "codes: what comparing a centre costs, in comparisons of codes", _COST),
+    "cells_visit_cost": Parameter(1.75, "codes: what comparing a code in a cell costs beside one of a scan", _COST),
+    "cells_compared": Parameter(
+        120, "groups that a search by cells compares by their small vectors, the constant part", _COST
+    ),
+    "cells_compared_each": Parameter(25, "and for each result", _COST),
+    "cells_compared_cost": Parameter(
+        60, "codes: what comparing one of them costs among all rows; in windows that times one over their share", _COST
+    ),
     "cells_narrowing": Parameter(
-        0.3, "exponent: how what is visited grows as the share of rows in the window falls", _CELLS
+        0.3, "exponent: how what is visited grows as the share of rows in the window falls, and with k", _CELLS
     ),
     "bm25_k1": Parameter(1.2, "how soon a word that is repeated counts no more", _BM25),
     "bm25_b": Parameter(0.75, "how much a long text is discounted: not at all 0, in full 1", _BM25),
