@@ -41,8 +41,10 @@ class Itemizer:
         self.index, self.grounder, self.now = index, grounder, now
         self.present = present if now is None else now
         """The tick that is now for the index, where nobody said when that is."""
-        self._phrases = own_phrases(r.words for r in grounder.schema.relations)
-        self.vocabulary = frozenset(word for r in grounder.schema.relations for word in (*r.words, *r.lemmas))
+        self._phrases = own_phrases(way.words for r in grounder.schema.relations for way in r.ways)
+        self.vocabulary = frozenset(
+            word for r in grounder.schema.relations for way in r.ways for word in (*way.words, *way.lemmas)
+        )
 
     def _loosely(self, text: str, tokens: Sequence[Token], inside: Mapping[int, int]) -> list[Span]:
         """Names as the index's own linker finds them: parts of labels, other forms, words between."""
