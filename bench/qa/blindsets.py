@@ -14,6 +14,7 @@ import argparse
 import csv
 import hashlib
 import json
+import random
 import re
 import statistics
 import sys
@@ -90,8 +91,13 @@ def read_questions(graph: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
-def build_graph(graph: str, is_left: Callable[[Mapping[str, str]], bool] = bool) -> tk.Index:
-    """The index of a set, with its ends as its README says them; of the rows of its file that are left."""
+def build_graph(
+    graph: str, is_left: Callable[[Mapping[str, str]], bool] = bool, names: Mapping[str, list[str]] | None = None
+) -> tk.Index:
+    """The index of a set, with its ends as its README says them; of the rows of its file that are left.
+
+    With `names`, as `read_glossary` gives them, its relations are known by those too.
+    """
     meta = read_meta(graph)
     # An index counts in days or finer: years and months are read as the days that they mean.
     unit = "day" if meta["unit"] in ("year", "month") else meta["unit"]
@@ -107,7 +113,25 @@ def build_graph(graph: str, is_left: Callable[[Mapping[str, str]], bool] = bool)
             rows.append((row["head"], row["relation"], row["tail"], row["start"], stop))
     # The sets' READMEs: "when did it end / until when" is the stop as written, also where ends are exclusive.
     convention = "standard" if is_closed else "exclusive_ends"
-    return tk.build(rows, unit=unit, closed_stop=is_closed, convention=convention)
+    return tk.build(rows, unit=unit, closed_stop=is_closed, convention=convention, names=names or None)
+
+
+def read_glossary(folder: Path, graph: str, *, seed: int | None = None) -> dict[str, list[str]]:
+    """How people say the relations of a set, of ``folder/graph/glossary.csv``, each behind its label.
+
+    Parameters
+    ----------
+    seed : int, optional
+        Of the null: each relation gets the sayings of another one of the same graph.
+    """
+    with open(folder / graph / "glossary.csv", newline="", encoding="utf-8") as stream:
+        found = {row.pop("id"): [text for text in row.values() if text] for row in csv.DictReader(stream)}
+    if seed is not None:
+        # A permutation of one cycle leaves nothing in its place.
+        labels = list(found)
+        random.Random(seed).shuffle(labels)
+        found = {label: found[other] for label, other in zip(labels, labels[1:] + labels[:1], strict=True)}
+    return {label: [label, *said] for label, said in found.items()}
 
 
 def judge(question: Mapping[str, Any], values: Sequence[str], *, failed: bool = False) -> str:
@@ -167,7 +191,13 @@ def _length(text: str) -> tuple[int, int] | None:
 
 
 def ask_graph(
-    graph: str, *, null: str = "", ranking: str = "chosen", policy: Policy | None = None, threshold: float | None = None
+    graph: str,
+    *,
+    null: str = "",
+    ranking: str = "chosen",
+    policy: Policy | None = None,
+    threshold: float | None = None,
+    names: Mapping[str, list[str]] | None = None,
 ) -> list[dict[str, Any]]:
     """Ask a set, and judge each answer.
 
@@ -179,13 +209,15 @@ def ask_graph(
         Says which reading is meant where the rules abstain.
     threshold : float, optional
         Of the planner; by default its own.
+    names : mapping, optional
+        Of its relations, as `read_glossary` gives them.
 
     Raises
     ------
     PolicyFailedError
         It cannot be asked: what was asked before stays in its cache.
     """
-    index, meta, questions = build_graph(graph), read_meta(graph), read_questions(graph)
+    index, meta, questions = build_graph(graph, names=names), read_meta(graph), read_questions(graph)
     planner = make(
         index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None, ranking=ranking, threshold=threshold,
         policy="rules" if policy is None else policy, form="steps" if policy is None else "readings",
@@ -263,6 +295,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--null", choices=("random", "constant", "nonsense"), help="who says it instead of a model, knowing nothing"
     )
+    parser.add_argument("--glossary", type=Path, help="a folder with GRAPH/glossary.csv: how people say its relations")
+    parser.add_argument("--shuffled", type=int, metavar="SEED", help="the null: with the sayings of another relation")
     options = parser.parse_args(arguments)
     policy = _policy(options)
     try:
@@ -272,7 +306,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     try:
         asked = {
-            graph: ask_graph(graph, ranking=options.ranking, policy=policy, threshold=options.threshold)
+            graph: ask_graph(
+                graph,
+                ranking=options.ranking,
+                policy=policy,
+                threshold=options.threshold,
+                names=options.glossary and read_glossary(options.glossary, graph, seed=options.shuffled),
+            )
             for graph in options.graph or GENERATIONS[options.generation]
         }
     except PolicyFailedError as error:
@@ -281,7 +321,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rows = [row for answers in asked.values() for row in answers]
     report = {
         **harness.describe_run(
-            PACKAGES, ranking=options.ranking, threshold=options.threshold, model=options.model, null=options.null
+            PACKAGES, ranking=options.ranking, threshold=options.threshold, model=options.model, null=options.null,
+            glossary=options.glossary and options.glossary.name, shuffled=options.shuffled,
         ),
         "graphs": {graph: shares(answers) for graph, answers in asked.items()},
         "all": shares(rows),

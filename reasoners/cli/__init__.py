@@ -1,6 +1,7 @@
 """The command line ``tkindex-reason``: ``run`` a reasoner, ``eval`` a run, ``show`` its traces, ``diff`` two.
 
-``costs`` says what runs cost, ``export`` writes rows to learn from, and ``train`` learns by them.
+``costs`` says what runs cost, ``export`` writes rows to learn from, ``train`` learns by them, and ``glossary`` drafts how
+people say the relations of an index.
 
 Whatever goes wrong is one line on standard error that begins with ``error:``, and exit status 1, or 2 where the command
 line itself is at fault.
@@ -11,6 +12,7 @@ from __future__ import annotations
 import click
 
 from reasoners.cli.export import export
+from reasoners.cli.glossary import glossary
 from reasoners.cli.look import costs, diff, evaluate, show
 from reasoners.cli.run import run
 from reasoners.cli.train import train
@@ -32,5 +34,5 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for _command in (run, evaluate, show, diff, costs, export, train):
+for _command in (run, evaluate, show, diff, costs, export, train, glossary):
     main.add_command(_command)

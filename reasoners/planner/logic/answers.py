@@ -13,7 +13,7 @@ from reasoners.planner.logic.evidence import of_readings
 from reasoners.planner.logic.forms import Found, Row
 from reasoners.planner.logic.readings import Readings
 from reasoners.planner.logic.saying import reading_said
-from reasoners.planner.weights import NAMESAKE, confidence_of
+from reasoners.planner.weights import NAMESAKE, SAME, SHARED_SAYING, confidence_of
 from tkindex.results.facts import Fact
 
 _LEVEL = 0.95
@@ -46,6 +46,25 @@ class Answers(Readings):
             if len(names) == 1 and not mine.intersection(self.values_of(other.found)):
                 found += [label for label in labels if label not in found]
         return sorted(found)
+
+    def _sharing(self, readings: Sequence[Reading]) -> list[str]:
+        """Labels of relations of which every word of a question says the same, and that answer it differently.
+
+        Only sayings make such: two relations that are both said to be "overseen", of which the graph rules out neither.
+        """
+        best, relations, found = readings[0], self.schema.relations, list[str]()
+        mine, own = set(self.values_of(best.found)), relations[best.grounded.relation]
+        words = [best.question.items[n].low for n in self._content(best.question)]
+        for other in readings[1:]:
+            one = relations[other.grounded.relation]
+            is_rival = one is not own and (one.sayings or own.sayings) and other.score >= SHARED_SAYING * best.score
+            if not is_rival or other.unread or mine == set(self.values_of(other.found)):
+                continue
+            told = [sorted((own.likeness(word), one.likeness(word))) for word in words]
+            told = [pair for pair in told if pair[1] >= SAME]
+            if told and all(less >= SAME for less, _ in told):
+                found.append(one.label)
+        return sorted({own.label, *found}) if found else []
 
     def _answer(self, best: Reading, confidence: float, readings: Sequence[Reading]) -> Answer:
         found = best.found

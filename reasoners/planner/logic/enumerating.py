@@ -65,6 +65,9 @@ class Enumerator(Crossing):
         n_relations = len(self.schema.relations)
         like = np.array([self.schema.likenesses(items[n].low) for n in words]).reshape(len(words), n_relations)
         near = np.array([self.schema.word_cosines(items[n].low) for n in words]).reshape(len(words), n_relations)
+        for way in self.schema.said_whole([items[n].low for n in words]):
+            own = [k for k, n in enumerate(words) if way.likeness(items[n].low) == 1.0]
+            like[own, way.id] = near[own, way.id] = 1.0
         names = [(n, e) for n, i in enumerate(items) if i.kind == "name" for e in q.spans[i.ref].entities[:3]]
         if self.me is not None and any(i.kind == "word" and i.low in FIRST_PERSON for i in items):
             names.append((-1, self.me))

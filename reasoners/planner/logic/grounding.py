@@ -161,9 +161,9 @@ class _Clause(Misfits):
         total = sum(len(rows) for rows in neighbours.values()) or 1
         seen: set[int] = set()
         for (number, is_head), rows in neighbours.items():
-            relation = self.g.schema.relations[number]
+            relation = self.as_said(self.g.schema.relations[number])
             share = len(rows) / total
-            if relation.is_symmetric and (number, not is_head) in neighbours:
+            if self.g.schema.relations[number].is_symmetric and (number, not is_head) in neighbours:
                 if number in seen:
                     continue
                 seen.add(number)

@@ -195,8 +195,7 @@ class Kinds:
         is_doer = plain.endswith(("er", "or")) and any(
             self.schema.relations[number].frame == "passive" for number in self.schema.saying(word, SAME)
         )
-        for number in self.schema.saying(word, SAID):
-            relation = self.schema.relations[number]
+        for relation in self._saying(word):
             if is_modifier(plain, relation):
                 continue  # a company is no "company secretary"
             side = self.side_of(relation, plain)
@@ -210,6 +209,15 @@ class Kinds:
             if side is not None and relation.likeness(word) >= (SAID if is_agent else least):
                 found |= self.links.get((relation.id, side), frozenset())
         return frozenset(found) or self.coded(word)
+
+    def _saying(self, word: str) -> list[Relation]:
+        """Ways to say relations that a word says: those that have it where some do, else the label."""
+        found = []
+        for number in self.schema.saying(word, SAID):
+            relation = self.schema.relations[number]
+            own = [way for way in relation.ways if relation.sayings and way.fit((word,))]
+            found += own or [relation]
+        return found
 
     def coded(self, noun: str) -> frozenset[Slot]:
         """Sides of which all labels are codes that are short for a noun: "INC-204" for an incident."""

@@ -117,7 +117,11 @@ class KindWords(Sides):
             return False  # a label of another kind has the noun
         said = [self.g.schema.relations[number] for number in self.g.schema.saying(word, SAME)]
         said = [one for one in said if singular(word) in one.content and not is_modifier(word, one)]
-        if said and relation not in said and all(self.g.kinds.side_of(one, word) is None for one in said):
+        if (
+            said
+            and relation.id not in {one.id for one in said}
+            and all(self.g.kinds.side_of(one, word) is None for one in said)
+        ):
             return False  # "how many trips" of "was on a trip to": what happened, and nobody who takes part
         is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
         for near in () if is_sure else self.near:

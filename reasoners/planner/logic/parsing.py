@@ -37,12 +37,13 @@ from tkindex.timeline.ranges import TimeRange, parse_range
 
 
 class _RelationWords:
-    """What the words of the labels of all relations say, whatever their facts are."""
+    """What the words of the labels and sayings of all relations say, whatever their facts are."""
 
     def __init__(self, relations: Sequence[Relation]) -> None:
         self._relations = [relation.content for relation in relations]
-        self.phrases = own_phrases(r.words for r in relations)
-        self.vocabulary = frozenset(word for r in relations for word in (*r.words, *r.lemmas))
+        ways = [way for relation in relations for way in relation.ways]
+        self.phrases = own_phrases(way.words for way in ways)
+        self.vocabulary = frozenset(word for way in ways for word in (*way.words, *way.lemmas))
 
     @cached_property
     def initials(self) -> dict[str, tuple[str, ...]]:

@@ -60,7 +60,7 @@ def signs_of(clause: Wording, found: Sequence[Grounded]) -> list[Signs]:
     has_edge = any(clause.items[n].ref == -2 for n in clause.words)
     made = []
     for one in found:
-        relation = schema.relations[one.relation]
+        relation = clause.as_said(schema.relations[one.relation])
         slot: Slot = (one.relation, one.asked == "head")
         is_asked = one.asked in ("head", "tail")
         missing = [low[n] for n in one.unread if clause.items[n].kind == "word"]

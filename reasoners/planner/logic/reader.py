@@ -318,7 +318,7 @@ class Reader(Bare):
             confidence = min(confidence, best.grounded.likeness)  # a number shows nobody what was counted
         if confidence < self.threshold:
             return unsure("; or ".join(self._said(r) for r in readings[:3]), confidence)
-        namesakes = self._namesakes(readings)
+        namesakes = self._namesakes(readings) or self._sharing(readings)
         if namesakes:
             return Answer(
                 reason=f"not understood: which is meant, {' or '.join(map(repr, namesakes))}? {self._said(best)}",

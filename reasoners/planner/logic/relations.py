@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import pairwise
 from typing import Protocol
 
@@ -26,6 +26,8 @@ _LIGHT = frozenset("has have had is was are were be been the a an and or".split(
 SAMPLE = 400
 _ADVERBS = frozenset("up out off down away back over in on".split())
 _FEW = 12
+_SAME_WORD, _SAME_LEMMA, _PARTICLE_FITS = 1.0, 0.9, 0.1
+"""How much a word speaks for a way to say a relation that has it, or another form of it; and the preposition."""
 _OPPOSING = frozenset("against toward towards".split())
 """Prepositions that say to whom something is done, and that a question has to say too."""
 
@@ -80,15 +82,21 @@ class Relation:
         mill" (noun: the tail is what the label names), "ann is a member of club" (of: the head is).
     """
 
-    def __init__(self, schema: Source, number: int, label: str) -> None:
+    sayings: tuple[Relation, ...] = ()
+    """Other ways to say it, as `reasoners.planner.logic.voices` makes them of the names of its label."""
+    unturned: Relation | None = None
+    """Of a saying from tail to head the same with its sides as its own words have them."""
+
+    def __init__(self, schema: Source, number: int, label: str, said: str = "") -> None:
         self.schema, self.id, self.label = schema, number, label
-        self.words = label_words(label) or (label.lower(),)
+        said = said or label
+        self.words = label_words(said) or (said.lower(),)
         content = tuple(w for w in self.words if w not in _LIGHT and w not in PARTICLES)
         self.content = content or tuple(w for w in self.words if w not in PARTICLES) or self.words
-        behind = label_words(label.rpartition(".")[2])
+        behind = label_words(said.rpartition(".")[2])
         self.lead = next((w for w in behind if w in self.content), self.content[0])
         self.particle = self.words[-1] if self.words[-1] in PARTICLES and len(self.words) > 1 else ""
-        self.is_code = bool(_ID.fullmatch(label))
+        self.is_code = bool(_ID.fullmatch(said))
         self.frame = self._frame()
         self._mirrored: dict[Pair, bool] = {}
         self._borrows_precision = False
@@ -264,6 +272,44 @@ class Relation:
     def likeness(self, word: str) -> float:
         """How surely a word of a question says this relation, from 0 to 1."""
         return self.schema.likeness(self, word)
+
+    @property
+    def ways(self) -> tuple[Relation, ...]:
+        """The label first, and then the sayings."""
+        return (self, *self.sayings)
+
+    def as_said(self, words: Iterable[str], around: Container[str] = ()) -> Relation:
+        """The way to say it that the words of a clause fit best: the label itself where they say none.
+
+        Parameters
+        ----------
+        words : iterable of str
+            Those that carry meaning.
+        around : container of str
+            All words of the clause, for the preposition.
+        """
+        if not self.sayings:
+            return self
+        words, best, most = tuple(words), self, 0.0
+        for way in self.ways:
+            fit = way.fit(words)
+            if fit:
+                fit += _PARTICLE_FITS * (bool(way.particle) and way.particle in around)
+            if fit > most:
+                best, most = way, fit
+        return best
+
+    def fit(self, words: Sequence[str]) -> float:
+        """How well the own words of a label or saying are those of a clause: 0 where none is."""
+        n_said = sum(
+            _SAME_WORD if w in self.content else _SAME_LEMMA
+            for w in words
+            if w in self.content or lemmas(w) & self.lemmas
+        )
+        if not n_said:
+            return 0.0
+        said = {form for word in words for form in (*lemmas(word), word)}
+        return n_said + sum(bool({*lemmas(word), word} & said) for word in self.content) / len(self.content)
 
 
 _OF_SAMPLE = ("_times", "is_brief")

@@ -13,6 +13,7 @@ import numpy as np
 from reasoners.planner.logic.changes import Changes
 from reasoners.planner.logic.relations import SAMPLE, Relation, last_of, precision_of_ends
 from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.logic.voices import sayings_by_id, voices_of
 from reasoners.planner.logic.words import BEFALLING, PARTICLES
 from reasoners.planner.weights import AKIN, AKIN_PLAIN, BORROWED, FAR_WORDS, NEAR, SAID, SAME
 from tkindex.index import Index
@@ -52,6 +53,8 @@ class Schema:
     def __init__(self, index: Index) -> None:
         self.index = index
         self.relations = [Relation(self, n, label) for n, label in enumerate(index.relations)]
+        self._names = sayings_by_id(index.relations)
+        self._give_sayings()
         self._likeness: dict[str, tuple[list[float], float]] = {}
         self._saying: dict[tuple[str, float], tuple[int, ...]] = {}
         self._cosines: dict[str, np.ndarray] = {}
@@ -70,7 +73,7 @@ class Schema:
         index : Index
             Its labels are those of this one, or extend them.
         """
-        if index.n_relations != len(self.relations):
+        if index.n_relations != len(self.relations) or sayings_by_id(index.relations) != self._names:
             return Schema(index)
         changes = Changes.between(self.index, index)
         other = copy(self)
@@ -83,7 +86,14 @@ class Schema:
         known = vars(self).get("precision")
         has_precision = known is not None and (is_kept or other.precision == known)
         other.relations = [one.over(other, changes, has_precision=has_precision) for one in self.relations]
+        # It holds sayings, which know their relation.
+        vars(other).pop("_by_first", None)
+        other._give_sayings()
         return other
+
+    def _give_sayings(self) -> None:
+        for number, names in self._names.items():
+            self.relations[number].sayings = voices_of(self.relations[number], names)
 
     def changes_since(self, former: Index) -> Changes | None:
         """What changed since another state of the index; None where that is not known."""
@@ -108,8 +118,8 @@ class Schema:
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
-        """Lemmas of all labels."""
-        return frozenset(form for relation in self.relations for form in relation.lemmas)
+        """Lemmas of all labels, and of sayings of one word."""
+        return frozenset(form for relation in self.relations for way in plain_ways(relation) for form in way.lemmas)
 
     def says(self, word: str) -> bool:
         """Whether a label has a word, in any of its forms."""
@@ -142,40 +152,61 @@ class Schema:
 
     @cached_property
     def _label_vectors(self) -> tuple[Vectors, np.ndarray]:
-        """Unit vectors of the words and of the whole label of all relations, and where those of each begin."""
-        texts = [(*relation.content, " ".join(relation.words)) for relation in self.relations]
-        begins = np.cumsum([0, *map(len, texts)])[:-1]
-        return self.encode(tuple(text for some in texts for text in some)), begins
+        """Unit vectors of the words of all relations and of their whole labels, and where those of each begin."""
+        return self._encoded([
+            [text for way in plain_ways(one) for text in (*way.content, " ".join(way.words))] for one in self.relations
+        ])  # fmt: skip
 
     @cached_property
-    def _whole_labels(self) -> np.ndarray:
-        """Unit vectors of the whole labels, a row a relation."""
-        vectors, begins = self._label_vectors
-        found: np.ndarray = vectors[np.append(begins[1:], len(vectors)) - 1]
-        return found
+    def _whole_labels(self) -> tuple[Vectors, np.ndarray]:
+        """Unit vectors of the whole labels and sayings, and where those of each relation begin."""
+        return self._encoded([[" ".join(way.words) for way in one.ways] for one in self.relations])
+
+    def _encoded(self, texts: Sequence[Sequence[str]]) -> tuple[Vectors, np.ndarray]:
+        begins = np.cumsum([0, *map(len, texts)])[:-1]
+        # Sayings share many words.
+        known = {text: n for n, text in enumerate(dict.fromkeys(text for some in texts for text in some))}
+        vectors = self.encode(tuple(known))
+        return vectors[[known[text] for some in texts for text in some]], begins
 
     @cached_property
     def _by_form(self) -> dict[str, list[int]]:
-        return self._inverted(lambda relation: {*relation.content, *relation.lemmas})
+        return self._inverted(lambda way: {*way.content, *way.lemmas})
+
+    @cached_property
+    def _by_first(self) -> dict[str, list[Relation]]:
+        """Sayings of several words, by the forms of the first of them."""
+        found: dict[str, list[Relation]] = {}
+        for relation in self.relations:
+            for way in relation.sayings:
+                for form in {*lemmas(way.content[0]), way.content[0]} if len(way.content) > 1 else ():
+                    found.setdefault(form, []).append(way)
+        return found
+
+    def said_whole(self, words: Sequence[str]) -> list[Relation]:
+        """Sayings of several words all of which a clause has."""
+        forms = dict.fromkeys(form for word in words for form in (*lemmas(word), word)) if self._by_first else ()
+        found = dict.fromkeys(way for form in forms for way in self._by_first.get(form, ()))
+        return [way for way in found if way.fit(words)]
 
     @cached_property
     def _by_stem(self) -> dict[str, list[int]]:
-        return self._inverted(lambda relation: relation.stems)
+        return self._inverted(lambda way: way.stems)
 
     @cached_property
     def _by_concept(self) -> dict[int, list[int]]:
-        return self._inverted(lambda relation: relation.concepts)
+        return self._inverted(lambda way: way.concepts)
 
     def _inverted(self, keys: Callable[[Relation], Iterable[_Key]]) -> dict[_Key, list[int]]:
         found: dict[_Key, list[int]] = {}
         for relation in self.relations:
-            for key in keys(relation):
+            for key in dict.fromkeys(key for way in plain_ways(relation) for key in keys(way)):
                 found.setdefault(key, []).append(relation.id)
         return found
 
     @cached_property
     def _is_one_word(self) -> np.ndarray:
-        return np.array([len(relation.content) == 1 for relation in self.relations], np.bool_)
+        return np.array([any(len(way.content) == 1 for way in one.ways) for one in self.relations], np.bool_)
 
     def word_vector(self, word: str) -> np.ndarray:
         """The unit vector of a word; kept."""
@@ -199,7 +230,8 @@ class Schema:
         if found is None:
             if len(self._phrases) >= _PHRASES:
                 self._phrases = {}
-            found = self._phrases[text] = self._whole_labels @ self.encode((text,))[0]
+            vectors, begins = self._whole_labels
+            found = self._phrases[text] = np.maximum.reduceat(vectors @ self.encode((text,))[0], begins)
         return found
 
     def likeness(self, relation: Relation, word: str) -> float:
@@ -210,10 +242,12 @@ class Schema:
         """`likeness` of a word to every relation, by their numbers."""
         return self._likenesses(word)[0]
 
-    def label_vectors(self, number: int) -> np.ndarray:
-        """Unit vectors of the words that carry the meaning of a label, a row a word."""
+    def label_vectors(self, way: Relation) -> np.ndarray:
+        """Unit vectors of the words that carry the meaning of a label or saying, a row a word."""
+        if way is not self.relations[way.id]:
+            return np.stack([self.word_vector(word) for word in way.content])
         vectors, begins = self._label_vectors
-        found: np.ndarray = vectors[begins[number] : begins[number] + len(self.relations[number].content)]
+        found: np.ndarray = vectors[begins[way.id] : begins[way.id] + len(way.content)]
         return found
 
     def saying(self, word: str, least: float) -> tuple[int, ...]:
@@ -226,7 +260,10 @@ class Schema:
 
     def best_said(self, words: Sequence[str], most: int) -> list[Relation]:
         """Relations that one of some words says, in their order; of many those that all the words say best."""
-        numbers = sorted({number for word in words for number in self.saying(word, SAID)})
+        numbers = sorted(
+            {number for word in words for number in self.saying(word, SAID)}
+            | {way.id for way in self.said_whole(words)}
+        )
         if len(numbers) > most:
             near = np.array([self._likenesses(word)[0] for word in words])[:, numbers].mean(axis=0)
             numbers = sorted(np.asarray(numbers)[np.argsort(-near, kind="stable")[:most]].tolist())
@@ -269,7 +306,7 @@ class Schema:
         A stem of few letters is that of "missing" too: whether they are alike is told by the vectors.
         """
         root, plain = stem(word), singular(word)
-        own = [said for said in self.relations[number].content if stem(said) == root]
+        own = [said for way in plain_ways(self.relations[number]) for said in way.content if stem(said) == root]
         if len(root) > _SHORT_STEM or any(lemmas(word) & lemmas(said) for said in own):
             return True
         near = self.word_vector(plain)
@@ -294,6 +331,11 @@ def _verbs_of_agent(noun: str) -> list[str]:
     bare = plain[:-2]
     bases = (bare, bare + "e", *([bare[:-1]] if bare[-1] == bare[-2] else []))
     return [base for base in bases if len(base) > 2 and is_verb(base) and lemma(base) == base]
+
+
+def plain_ways(relation: Relation) -> list[Relation]:
+    """The label of a relation, and those sayings whose one word says it by itself."""
+    return [relation, *(way for way in relation.sayings if len(way.content) == 1)]
 
 
 def schema_of(index: Index) -> Schema:

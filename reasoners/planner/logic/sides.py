@@ -100,6 +100,8 @@ class Sides:
 
     def is_turned(self, relation: Relation, at: int, is_head: bool) -> bool:
         """Whether the relation's own verb puts a name on the other side: "who sued Ann" asks not whom she sued."""
+        if relation.unturned is not None:
+            return self.is_turned(relation.unturned, at, not is_head)
         own = [n for n in self.verbs if relation.likeness(self.items[n].low) >= SAID]
         if relation.frame not in ("verb", "passive") or len(own) != 1 or self.verbs != own:
             return False
@@ -131,6 +133,8 @@ class Sides:
         return "tail" if at > code or self.items[at].is_possessive else "head"
 
     def _expected(self, relation: Relation, at: int) -> str:
+        if relation.unturned is not None:
+            return {"head": "tail", "tail": "head"}.get(self._expected(relation.unturned, at), "")
         if relation.is_code:
             return self._expected_of_code(relation, at)
         role = self.role(at)

@@ -12,6 +12,7 @@ from reasoners.planner.logic.enumerating import Enumerator
 from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.operators import Asked, Choice
 from reasoners.planner.logic.ranking import kind_cosine
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES
 from reasoners.planner.weights import SAID
 from tkindex.linking.labelkeys import key_of
@@ -116,7 +117,8 @@ class Signer:
         self.both = both
         self.says = [bool(row.max() >= SAID) for row in asked.like] if len(asked.words) else []
         self.tokens = tokens_of(q, asked, self.says)
-        low = [q.items[n].low for n in asked.words]
+        self.low = low = [q.items[n].low for n in asked.words]
+        self.around = frozenset(item.low for item in q.items if item.kind == "word")
         self.phrase = self.schema.label_cosines(" ".join(low)) if low else np.zeros(len(self.schema.relations))
         self.vectors = np.stack([self.schema.word_vector(w) for w in low]) if low else np.zeros((0, 1))
         self.incident = sorted({p.relation for p in asked.patterns})
@@ -186,12 +188,17 @@ class Signer:
         found = self._label.get(number)
         if found is None:
             if len(self.vectors):
-                near = (self.schema.label_vectors(number) @ self.vectors.T).max(axis=1)
+                near = (self.schema.label_vectors(self._said(number)) @ self.vectors.T).max(axis=1)
                 found = float(near.mean()), float(near.min())
             else:
                 found = 0.0, 0.0
             self._label[number] = found
         return found
+
+    def _said(self, number: int) -> Relation:
+        """The way to say a relation that the words of the question fit best."""
+        relation = self.schema.relations[number]
+        return relation.as_said(self.low, self.around) if relation.sayings else relation
 
     def _sloted(self, slot: tuple[int, bool]) -> tuple[float, ...]:
         """How well a side fits what is asked for: who, where, the noun."""
@@ -219,7 +226,7 @@ class Signer:
 
     def _order(self, one: Grounded) -> float:
         """Whether the name stands where the side that it fills stands in a plain sentence: 1, or -1; 0 where open."""
-        relation = self.schema.relations[one.relation]
+        relation = self._said(one.relation)
         if one.asked not in ("head", "tail") or not one.names or one.names[0] < 0 or not len(self.a.words):
             return 0.0
         best = self.a.words[int(self.both[:, one.relation].argmax())]
@@ -235,7 +242,7 @@ class Signer:
 
     def is_turned(self, one: Grounded) -> bool:
         """Whether a reading asks "who mentored Ann" for whom she mentored: she stands behind the label's own verb."""
-        relation = self.schema.relations[one.relation]
+        relation = self._said(one.relation)
         if relation.frame != "verb" or one.asked != "tail" or not one.names or one.names[0] < 1:
             return False
         low = [item.low if item.kind == "word" else "" for item in self.q.items[: one.names[0]]]

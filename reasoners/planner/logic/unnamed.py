@@ -55,7 +55,8 @@ class Unnamed(Wording):
     def _open(self) -> list[Grounded]:
         """All facts of a relation that the words say by themselves, for either side."""
         found = []
-        for relation in self.g.schema.best_said([self.items[n].low for n in self.words], _MOST_OPEN):
+        for said in self.g.schema.best_said([self.items[n].low for n in self.words], _MOST_OPEN):
+            relation = self.as_said(said)
             likes = [(n, self.g.schema.nearness(relation, self.items[n].low)) for n in self.words]
             likes = [(n, near) for n, near in likes if self.items[n].ref != -2 or near >= SAME]
             if not likes or max(near for _, near in likes) < SAID:

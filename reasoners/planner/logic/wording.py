@@ -319,6 +319,13 @@ class Wording(KindWords):
             at += 1
         return at < len(self.items) and self.items[at].kind == "name"
 
+    def as_said(self, relation: Relation) -> Relation:
+        """The way to say a relation that the words of the clause fit best."""
+        if not relation.sayings:
+            return relation
+        low = [self.items[n].low for n in self.clause]
+        return relation.as_said([self.said.get(n, self.items[n].low) for n in self.words], low)
+
     def _recall(self, relation: Relation, supported: set[str]) -> float:
         if not relation.content:
             return 0.0
