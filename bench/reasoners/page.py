@@ -157,10 +157,10 @@ def _stress_text(told: Mapping[str, Any]) -> list[str]:
     return [
         f"\nRTQA as published: what its aggregator is worth, on the {told['n']} of these questions that it is asked "
         f"at. Two ways lead to an answer there, and share nothing: its sub-questions (right by themselves: {children}) "
-        f"and the facts retrieved for the question itself ({facts}). In two columns a wrong answer, named by facts of that "
-        "way, stands in the place of one of them; *passed over* is how often the other one comes out then, where it is "
-        f"right (the paper: {number(told['published'])}). Whoever always takes one way passes over every wrong answer "
-        "of the other and none of its own.\n",
+        f"and the facts retrieved for the question itself ({facts}). In two columns a wrong answer, named by facts of "
+        "that way, stands in the place of one of them; *passed over* is how often the other one comes out then, where "
+        f"it is right (the paper: {number(told['published'])}). Whoever always takes one way passes over every wrong "
+        "answer of the other and none of its own.\n",
         grid(("aggregated by", "right", "right, children wrong", "right, facts wrong", "wrong children passed over",
               "wrong facts passed over"),
              [[row["decided"], *(number(row[name]) for name in ("right", "children_wrong", "facts_wrong")),

@@ -23,6 +23,7 @@ from typing import Literal
 import pyarrow.parquet as pq
 
 from reasoners.base import Answer, Example
+from reasoners.named import reads_names
 from reasoners.namesreading import Reader, reader_of
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.policies.base import Cost, Decision, Policy, Reply, UndecidedError, decide
@@ -342,6 +343,7 @@ def split_by_rules(readings: Readings, question: str) -> dict[str, list[str]]:
     return {question: parts}
 
 
+@reads_names
 def make(
     index: Index,
     *,

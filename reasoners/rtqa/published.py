@@ -22,6 +22,7 @@ from typing import Any, Literal
 
 from reasoners.agentrules import ActionSequence
 from reasoners.base import Answer, Example
+from reasoners.named import reads_names
 from reasoners.namesreading import Reader, reader_of
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy, data_folder
@@ -257,6 +258,7 @@ def _agreement(answer: set[str], told: set[str]) -> float:
     return len(answer & told) / len(answer | told)
 
 
+@reads_names
 def make(
     index: Index,
     *,
