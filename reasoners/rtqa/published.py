@@ -185,8 +185,9 @@ class PublishedRTQA:
         said = {name: ", ".join(one.values) or "unknown" for name, one in ways.items()}
         # Both answers by what they rest on: the aggregator is to see which of them the facts speak for.
         evidence = tuple(dict.fromkeys(fact for name in CANDIDATES for fact in ways[name].facts[: self.n]))
+        state = {"text": text, "children": ways["children"], "facts": ways["facts"]}
         told = compose("rtqa", "aggregate", question=text, **said, evidence=fact_lines(evidence) or "(none)")
-        asked = Decision("rtqa", "aggregate", question, len(trace.steps), {"text": text, **ways}, told.prompt,
+        asked = Decision("rtqa", "aggregate", question, len(trace.steps), state, told.prompt,
                          told.instructions, AGGREGATE_REPLY)  # fmt: skip
         choice = decide(self.policy, asked, _check_choice, cost)
         trace.add("aggregate", {"question": text}, count=len(ways[choice].values), note=f"by {choice}")
