@@ -97,6 +97,10 @@ class ActionSequence:
 
     def among(self, facts: Sequence[Fact]) -> list[str]:
         """The answer of the plan, as far as some facts hold it; nothing is searched."""
+        return self._values(self.fitting(facts))
+
+    def fitting(self, facts: Sequence[Fact]) -> list[Fact]:
+        """Those of some facts that the answer of the plan rests on."""
         low, high = self.low, self.high
         condition = self.plan.filters[0] if self.plan.filters else None
         if condition is not None and condition.anchor is not None:
@@ -116,7 +120,7 @@ class ActionSequence:
         if self.plan.pick and fitting:
             pick = max if self.plan.pick == "last" else min
             fitting = [pick(fitting, key=lambda fact: fact.row)]
-        return self._values(fitting)
+        return fitting
 
     def _anchor_fact(self, condition: Filter, facts: Sequence[Fact]) -> Fact | None:
         """The fact that sets the time: of several the last for what came before, else the first."""
@@ -214,12 +218,18 @@ class ActionSequence:
 
     def _values(self, facts: Sequence[Fact]) -> list[str]:
         """What the plan asks for, of the facts that fit, in order of time."""
+        return list(dict.fromkeys(value for value, _ in self.dated_values(facts)))
+
+    def dated_values(self, facts: Sequence[Fact]) -> list[tuple[str, str]]:
+        """What the plan asks for, of each fact that fits, with the time of that fact; in order of time."""
         ordered = sorted(facts, key=lambda fact: fact.row)
-        if self.plan.asked == "time":
-            cut = CUT.get(self.plan.unit, 32)
-            return list(dict.fromkeys(str(fact.start)[:cut] for fact in ordered))
-        if self.plan.asked == "whether":
-            return ["yes"] if ordered else []
-        if self.plan.asked == "count":
-            return [str(len(ordered))] if ordered else []
-        return list(dict.fromkeys(fact.head if self.plan.asked == "head" else fact.tail for fact in ordered))
+        said = {"whether": "yes", "count": str(len(ordered))}.get(self.plan.asked)
+        cut = CUT.get(self.plan.unit, 32)
+        found = []
+        for fact in ordered:
+            written = str(fact.start)
+            value = (
+                written[:cut] if self.plan.asked == "time" else fact.head if self.plan.asked == "head" else fact.tail
+            )
+            found.append((value if said is None else said, written))
+        return found

@@ -49,7 +49,8 @@ def search_linked(readings: Readings, query: str, when: When | None, k: int) -> 
     Returns
     -------
     Hits
-        By falling fit, then by row: a fact scores by the names that it holds and by its relation.
+        By falling fit: a fact scores by the names that it holds and by its relation. Of equals those nearest to the
+        time that the period was named by come first: the latest where `when` says before, else the earliest.
 
     Examples
     --------
@@ -83,7 +84,8 @@ def search_linked(readings: Readings, query: str, when: When | None, k: int) -> 
                 shared = sum(score for name, score in names.items() if index.entities[name] in (fact.head, fact.tail))
                 shared += _SIDE * ((fact.head in heads) + (fact.tail in tails))
                 scored.setdefault(fact.row, (shared + fit / top, fact))
-    ranked = sorted(scored.values(), key=lambda pair: (-pair[0], pair[1].row))
+    order = -1 if _is_from_the_end(when) else 1
+    ranked = sorted(scored.values(), key=lambda pair: (-pair[0], order * pair[1].row))
     return Hits(tuple(fact for _, fact in ranked[:k]), total, bounds)
 
 
@@ -123,7 +125,7 @@ def _ends(index: Index, span: TimeSpan) -> tuple[str, str]:
 def search_meaning(readings: Readings, query: str, when: When | None, k: int) -> Hits:
     """The k facts of a period nearest to a query in meaning: `Index.search`, of each group its earliest facts.
 
-    A blank query means nothing, and finds nothing.
+    Where `when` says before they are its latest ones. A blank query means nothing, and finds nothing.
 
     Raises
     ------
@@ -133,8 +135,13 @@ def search_meaning(readings: Readings, query: str, when: When | None, k: int) ->
     if not query.strip():
         return Hits((), 0, "")
     found = readings.index.search(query, when=when, k=k)
-    facts = [fact for hit in found for fact in hit.facts[:_OF_GROUP]]
+    shown = slice(-1, -1 - _OF_GROUP, -1) if _is_from_the_end(when) else slice(_OF_GROUP)
+    facts = [fact for hit in found for fact in list(hit.facts)[shown]]
     return Hits(tuple(facts[:k]), found.n_facts, found.bounds.text)
+
+
+def _is_from_the_end(when: When | None) -> bool:
+    return when is not None and when.op == "before"
 
 
 def _sample(facts: Facts) -> list[Fact]:

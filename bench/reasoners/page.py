@@ -145,18 +145,27 @@ def null_text(report: Mapping[str, Any]) -> str:
         "these questions, so few that the column on them says little. Nobody taught the rules that read names alone, "
         "so that ARI has no methodologies here.\n",
         grid(columns, rows),
-        f"\nRTQA as published: what its aggregator is worth, on the {report['stress']['n']} of these questions that "
-        "it is asked at. *Injured*: a wrong name stands in the place of the children's answer; *recovered* is the "
-        "share that comes out right all the same, of what is right without it (the paper: "
-        f"{number(report['stress']['published'])} and more). Whoever always takes the node's own facts (nonsense: the "
-        "last choice) recovers nearly all, so that this figure alone is no merit: the bar asks for rules that are "
-        "better than that in the mean of both columns.\n",
-        grid(("aggregated by", "right", "right, injured", "recovered"),
-             [[row["decided"], *(number(row[name]) for name in ("right", "right_injured", "recovered"))]
-              for row in report["stress"]["rows"]]),
+        *_stress_text(report["stress"]),
         *([f"\nTrips, {report['trips'][0]['n']} questions about Irish weather:\n", null_trips_text(report["trips"])]
           if report.get("trips") else []),
     ])  # fmt: skip
+
+
+def _stress_text(told: Mapping[str, Any]) -> list[str]:
+    """What RTQA's aggregator is worth: the table of its stress test."""
+    children, facts = (number(told["alone"][way]) for way in ("children", "facts"))
+    return [
+        f"\nRTQA as published: what its aggregator is worth, on the {told['n']} of these questions that it is asked "
+        f"at. Two ways lead to an answer there, and share nothing: its sub-questions (right by themselves: {children}) "
+        f"and the facts retrieved for the question itself ({facts}). In two columns a wrong answer, named by facts of "
+        "that way, stands in the place of one of them; *passed over* is how often the other one comes out then, where "
+        f"it is right (the paper: {number(told['published'])}). Whoever always takes one way passes over every wrong "
+        "answer of the other and none of its own.\n",
+        grid(("aggregated by", "right", "right, children wrong", "right, facts wrong", "wrong children passed over",
+              "wrong facts passed over"),
+             [[row["decided"], *(number(row[name]) for name in ("right", "children_wrong", "facts_wrong")),
+               *(number(row["recovered"][way]) for way in ("children", "facts"))] for row in told["rows"]]),
+    ]  # fmt: skip
 
 
 def null_trips_text(rows: Sequence[Mapping[str, Any]]) -> str:

@@ -46,6 +46,7 @@ from reasoners.ari.decisions import (
 from reasoners.ari.memory import Encode, Memory, mask
 from reasoners.ari.rules import WIDTH, ActionChooser, write_methodology
 from reasoners.base import Answer, Example
+from reasoners.named import reads_names
 from reasoners.namesreading import Reader
 from reasoners.policies.base import Cost, Decision, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy
@@ -350,6 +351,7 @@ def rules_for(readings: Readings, reader: Reader = "grammar") -> Rules:
     return Rules({"choose": ActionChooser(readings, reader), "methodology": write_methodology})
 
 
+@reads_names
 def make(
     index: Index,
     *,

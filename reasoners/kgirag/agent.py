@@ -27,6 +27,7 @@ from reasoners.base import Answer, Example
 from reasoners.kgirag.evidence import Evidence, Form
 from reasoners.kgirag.rules import rules_for
 from reasoners.kgirag.tools import hops_for
+from reasoners.named import reads_names
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
 from reasoners.policies.choose import PolicyMaker, choose_policy
 from reasoners.prompts import compose
@@ -359,6 +360,7 @@ def _check_final(value: Any) -> str:
     return str(value["answer"]).strip()
 
 
+@reads_names
 def make(
     index: Index,
     *,

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from reasoners.agentrules import ActionSequence
 from reasoners.base import Answer, Example
+from reasoners.named import reads_names
 from reasoners.namesreading import Reader, reader_of
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy
@@ -104,6 +105,7 @@ def _read(readings: Readings, decision: Decision) -> dict[str, Any]:
     return {"answer": ActionSequence(readings.index, found[0].plan, 1).among(decision.state["facts"])}
 
 
+@reads_names
 def make(
     index: Index,
     *,

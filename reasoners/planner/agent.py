@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, Literal
 
 from reasoners.base import Answer, Example
+from reasoners.named import NamedPlanner, examples_in_names
 from reasoners.planner.candidates import Parser
 from reasoners.planner.filling import Parsed
 from reasoners.planner.given import check_given
@@ -29,7 +30,6 @@ from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
 from reasoners.planner.logic.words import PRESENT
-from reasoners.planner.named import NamedPlanner
 from reasoners.planner.picking import Picker
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.planner.program import certify
@@ -363,7 +363,8 @@ def make(
     """
     if getattr(index, "has_names", False):
         given: dict[str, Any] = {
-            "policy": policy, "learn_from": learn_from, "now": now, "me": me, "closed_world": closed_world,
+            "policy": policy, "learn_from": learn_from and examples_in_names(learn_from, getattr(index, "view", index)),
+            "now": now, "me": me, "closed_world": closed_world,
             "threshold": threshold, "lexicon": lexicon, "ranking": ranking, "first": first, "form": form,
         }  # fmt: skip
         return NamedPlanner(index, lambda named: make(named, **given))

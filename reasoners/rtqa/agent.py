@@ -23,6 +23,7 @@ from typing import Literal
 import pyarrow.parquet as pq
 
 from reasoners.base import Answer, Example
+from reasoners.named import reads_names
 from reasoners.namesreading import Reader, reader_of
 from reasoners.planner.plans import Outcome, Plan, describe, execute
 from reasoners.policies.base import Cost, Decision, Policy, Reply, UndecidedError, decide
@@ -191,7 +192,7 @@ class RTQA:
         filled, led = [], []
         for text, path in zip(texts, paths, strict=True):
             for other in solved:
-                filled.append(substitute(text, number, _referred(text, number, other)))
+                filled.append(substitute(text, number, referred(text, number, other.values)))
                 led.append(replace(other, value=path.value + other.value, facts=(*path.facts, *other.facts)))
         return filled, led
 
@@ -260,9 +261,8 @@ def picked_end(text: str) -> Literal["", "first", "last"]:
     return "first" if _FIRST.search(text) else "last" if _LAST.search(text) else ""
 
 
-def _referred(text: str, number: int, path: Branch) -> str:
+def referred(text: str, number: int, values: Sequence[str]) -> str:
     """The answer that a reference stands for: of several times the last for what came before, else the first."""
-    values = path.values
     is_end = re.search(rf"\b(?:before|until|preceding|prior to)\s+(?:\w+\s+){{0,2}}#{number}\b", text, re.IGNORECASE)
     return values[-1 if is_end else 0]
 
@@ -343,6 +343,7 @@ def split_by_rules(readings: Readings, question: str) -> dict[str, list[str]]:
     return {question: parts}
 
 
+@reads_names
 def make(
     index: Index,
     *,

@@ -2,8 +2,9 @@
 
 A leaf is retrieved for (the n facts nearest to its text, inside the time that it states), and the solver answers it by
 these facts alone. At a node with children the aggregator has two candidates, the answer of the last child (C) and that
-of the facts retrieved for the node's own text (B), and takes one. "Among them" picks by the time of the facts that the
-sibling rests on, without a decision.
+of the facts retrieved for the node's own text (B), and takes one. The two ways share nothing: an error of the children
+is not to reach what is to notice it (the paper, section 4.4). The solver gives each answer with the time of its fact,
+and "among them" picks by these times, without a decision.
 
 Differences from the published code, all of them said by the paper: the filter of time is exact instead of absent, and
 the aggregator is asked at inner nodes, where the code asks it at leaves. Path A, an answer without any fact, is left
@@ -13,21 +14,22 @@ out. `reasoners.rtqa.agent` is the other form: the same trees on exact operators
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
 from reasoners.agentrules import ActionSequence
 from reasoners.base import Answer, Example
+from reasoners.named import reads_names
 from reasoners.namesreading import Reader, reader_of
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy, data_folder
 from reasoners.policies.rules import Rules
 from reasoners.prompts import compose, question_kind
 from reasoners.reading import Readings
-from reasoners.rtqa.agent import DECOMPOSITIONS, picked_end, read_decompositions, split_by_rules
+from reasoners.rtqa.agent import DECOMPOSITIONS, picked_end, read_decompositions, referred, split_by_rules
 from reasoners.rtqa.agent import REPLY as DECOMPOSE_REPLY
 from reasoners.rtqa.trees import Node, read_tree, substitute
 from reasoners.schemas import one_of, record, several, string
@@ -38,18 +40,22 @@ from tkindex.results.facts import Fact
 
 N = 50
 """n: facts retrieved for a node."""
-MAX_ANSWERS = 20
-SOLVE_REPLY = record(answer=several(string(), MAX_ANSWERS))
-CANDIDATES = ("children", "facts")
-AGGREGATE_REPLY = record(choice=one_of(CANDIDATES))
-
+MAX_ANSWERS = N
+"""Of a reply at most: of no more facts than are retrieved."""
+SOLVE_REPLY = record(answer=several(record(name=string(), time=string(32)), MAX_ANSWERS))
 Search = Literal["names", "meaning"]
+Way = Literal["children", "facts"]
+CANDIDATES: tuple[Way, ...] = ("children", "facts")
+AGGREGATE_REPLY = record(choice=one_of(CANDIDATES))
 Injury = Callable[["Solved"], "Solved"]
 
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The answer of a node, the facts it rests on, and all facts retrieved on the way; no values where none says it."""
+    """The answer of a node, the facts it rests on, and all facts retrieved on the way; no values where none says it.
+
+    It rests on the facts that name an answer at the time that the solver gave with it.
+    """
 
     values: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
@@ -69,8 +75,8 @@ class PublishedRTQA:
         Facts retrieved for a node.
     search : {"names", "meaning"}
         "meaning" needs the index's vectors.
-    injure : callable, optional
-        Applied to the children's answer before it is aggregated: the paper's stress test puts a wrong one there.
+    injured : dict of {"children", "facts"} to callable, optional
+        Applied to the answer of that way before it is aggregated: a stress test puts a wrong one there.
 
     Examples
     --------
@@ -88,13 +94,13 @@ class PublishedRTQA:
         *,
         n: int = N,
         search: Search = "names",
-        injure: Injury | None = None,
+        injured: Mapping[Way, Injury] | None = None,
     ) -> None:
         self.index = index
         self.policy = policy
         self.readings = readings
         self.n = n
-        self.injure = injure
+        self.injured = dict(injured or {})
         self._search = search_meaning if search == "meaning" else search_linked
 
     def answer(self, question: str, /) -> Answer:
@@ -125,11 +131,15 @@ class PublishedRTQA:
         solved: list[Solved] = []
         for child in node.children:
             solved.append(self._solve_child(child, solved, question, trace, cost))
-        through = solved[-1] if self.injure is None else self.injure(solved[-1])
-        # What its children were answered by is evidence for the node too.
+        # The last child's answer rests on what led to it as well.
         seen = tuple(dict.fromkeys(fact for one in solved for fact in one.seen))
-        own = self._read(node.text, question, trace, cost, seen)
-        return self._aggregate(node.text, question, through, own, trace, cost)
+        ways: dict[Way, Solved] = {
+            "children": replace(solved[-1], seen=seen),
+            "facts": self._read(node.text, question, trace, cost),
+        }
+        for way, injure in self.injured.items():
+            ways[way] = injure(ways[way])
+        return self._aggregate(node.text, question, ways, trace, cost)
 
     def _solve_child(self, child: Node, before: Sequence[Solved], question: str, trace: Trace, cost: Cost) -> Solved:
         if child.children:
@@ -142,23 +152,23 @@ class PublishedRTQA:
             if not values:
                 trace.add("solve", {"question": child.text}, note=f"#{number} has no answer")
                 return Solved()
-            text = substitute(text, number, values[0])
+            text = substitute(text, number, referred(text, number, values))
         return self._read(text, question, trace, cost)
 
-    def _read(self, text: str, question: str, trace: Trace, cost: Cost, seen: tuple[Fact, ...] = ()) -> Solved:
-        """Retrieve for a text, and have the solver answer it by these facts and those seen before."""
+    def _read(self, text: str, question: str, trace: Trace, cost: Cost) -> Solved:
+        """Retrieve for a text, and have the solver answer it by these facts."""
         found = self._search(self.readings, text, stated_time(self.readings, text), self.n)
         trace.add("retrieve", {"query": text, "n": self.n}, bounds=found.bounds, count=len(found.facts),
                   facts=found.facts)  # fmt: skip
-        facts = tuple(dict.fromkeys((*found.facts, *seen)))
-        told = compose("rtqa", "solve", facts=fact_lines(facts) or "(none)", question=text)
-        state = {"text": text, "facts": facts}
+        told = compose("rtqa", "solve", facts=fact_lines(found.facts) or "(none)", question=text)
+        state = {"text": text, "facts": found.facts}
         asked = Decision(
             "rtqa", "solve", question, len(trace.steps), state, told.prompt, told.instructions, SOLVE_REPLY
         )
-        values = decide(self.policy, asked, _check_answer, cost)
+        dated = decide(self.policy, asked, _check_answer, cost)
+        values = tuple(dict.fromkeys(value for value, _ in dated))
         trace.add("solve", {"question": text, "answer": list(values)}, count=len(values))
-        return Solved(values, tuple(fact for fact in facts if _holds(fact, values)), facts)
+        return Solved(values, tuple(fact for fact in found.facts if _rests_on(fact, dated)), found.facts)
 
     def _among(self, text: str, sibling: Solved, trace: Trace) -> Solved:
         """The first or the last of what the previous sibling found, by the time of its facts; else all of it."""
@@ -167,38 +177,51 @@ class PublishedRTQA:
         if end and sibling.facts:
             pick = min if end == "first" else max
             best = pick(sibling.facts, key=lambda fact: fact.row)
-            solved = Solved(tuple(value for value in sibling.values if _holds(best, (value,))), (best,), sibling.seen)
+            solved = Solved(tuple(value for value in sibling.values if holds(best, (value,))), (best,), sibling.seen)
         trace.add(end or "among", {"question": text}, count=len(solved.values), facts=solved.facts)
         return solved
 
-    def _aggregate(self, text: str, question: str, through: Solved, own: Solved, trace: Trace, cost: Cost) -> Solved:
-        candidates = {"children": through, "facts": own}
-        said = {name: ", ".join(one.values) or "unknown" for name, one in candidates.items()}
-        told = compose("rtqa", "aggregate", question=text, **said, evidence=fact_lines(own.facts[: self.n]) or "(none)")
-        asked = Decision("rtqa", "aggregate", question, len(trace.steps), candidates, told.prompt, told.instructions,
-                         AGGREGATE_REPLY)  # fmt: skip
+    def _aggregate(self, text: str, question: str, ways: Mapping[Way, Solved], trace: Trace, cost: Cost) -> Solved:
+        said = {name: ", ".join(one.values) or "unknown" for name, one in ways.items()}
+        # Both answers by what they rest on: the aggregator is to see which of them the facts speak for.
+        evidence = tuple(dict.fromkeys(fact for name in CANDIDATES for fact in ways[name].facts[: self.n]))
+        state = {"text": text, "children": ways["children"], "facts": ways["facts"]}
+        told = compose("rtqa", "aggregate", question=text, **said, evidence=fact_lines(evidence) or "(none)")
+        asked = Decision("rtqa", "aggregate", question, len(trace.steps), state, told.prompt,
+                         told.instructions, AGGREGATE_REPLY)  # fmt: skip
         choice = decide(self.policy, asked, _check_choice, cost)
-        trace.add("aggregate", {"question": text}, count=len(candidates[choice].values), note=f"by {choice}")
-        return candidates[choice]
+        trace.add("aggregate", {"question": text}, count=len(ways[choice].values), note=f"by {choice}")
+        return ways[choice]
 
 
-def _check_answer(value: Any) -> tuple[str, ...]:
+def _check_answer(value: Any) -> tuple[tuple[str, str], ...]:
+    """The answers with their times; "" where none is said, as in what was recorded before times were asked for."""
     answer = value.get("answer") if isinstance(value, dict) else None
-    if not isinstance(answer, list) or not all(isinstance(one, str) for one in answer):
-        raise MalformedReplyError('expected {"answer": ["..."]}')
-    return tuple(dict.fromkeys(one.strip() for one in answer if one.strip()))
+    found = []
+    for one in answer if isinstance(answer, list) else [None]:
+        said = {"name": one, "time": ""} if isinstance(one, str) else one if isinstance(one, dict) else {}
+        name, when = said.get("name"), said.get("time")
+        if not isinstance(name, str) or not isinstance(when, str):
+            raise MalformedReplyError('expected {"answer": [{"name": "...", "time": "..."}]}')
+        found.append((name.strip(), when.strip()))
+    return tuple(dict.fromkeys(pair for pair in found if pair[0]))
 
 
-def _check_choice(value: Any) -> Literal["children", "facts"]:
+def _check_choice(value: Any) -> Way:
     choice = value.get("choice") if isinstance(value, dict) else None
     if choice == "children" or choice == "facts":
         return choice
     raise MalformedReplyError('expected {"choice": "children"} or {"choice": "facts"}')
 
 
-def _holds(fact: Fact, values: Sequence[str]) -> bool:
+def holds(fact: Fact, values: Sequence[str]) -> bool:
     """Whether a fact names one of the values: as an entity, or as the beginning of its time."""
     return any(value in (fact.head, fact.tail) or str(fact.start).startswith(value) for value in values)
+
+
+def _rests_on(fact: Fact, dated: Sequence[tuple[str, str]]) -> bool:
+    """Whether a fact names one of the answers, at its time where that is said."""
+    return any(holds(fact, (value,)) and str(fact.start).startswith(when) for value, when in dated)
 
 
 # ---- rules -------------------------------------------------------------------------------------------------------
@@ -210,22 +233,33 @@ def read_facts(readings: Readings, decision: Decision) -> dict[str, Any]:
     if not found:
         return {"answer": []}
     facts = sorted(decision.state["facts"], key=lambda fact: int(fact.row))
-    return {"answer": ActionSequence(readings.index, found[0].plan, 1).among(facts)[:MAX_ANSWERS]}
+    course = ActionSequence(readings.index, found[0].plan, 1)
+    dated = course.dated_values(course.fitting(facts))[:MAX_ANSWERS]
+    return {"answer": [{"name": value, "time": when} for value, when in dated]}
 
 
-def choose_candidate(decision: Decision) -> dict[str, str]:
-    """The children's answer, unless it is unknown, or the node's own facts say something else, or less.
+def choose_candidate(readings: Readings, decision: Decision) -> dict[str, Way]:
+    """The answer that the facts of both ways, read together, speak for; the children's where they speak for both alike.
 
-    The paper prefers C to B and skips what is unknown. That alone cannot notice a wrong child: where the facts of the
-    node itself answer it otherwise, they are believed, since they are evidence and the child's answer is not. Where
-    they give a part of the children's answer alone, the rest is what the node leaves out ("who else ... than Ann").
+    The paper takes the children's answer before that of the node's own facts, skips what is unknown, and asks for the
+    most plausible of the two otherwise.
     """
-    through, own = set(decision.state["children"].values), set(decision.state["facts"].values)
-    if not through or (own and (own < through or not own & through)):
-        return {"choice": "facts"}
-    return {"choice": "children"}
+    through, own = decision.state["children"], decision.state["facts"]
+    if not (through.values and own.values):
+        return {"choice": "children" if through.values or not own.values else "facts"}
+    facts = tuple(dict.fromkeys((*through.seen, *own.seen)))
+    read = read_facts(readings, replace(decision, state={"text": decision.state["text"], "facts": facts}))
+    told = {one["name"] for one in read["answer"]}
+    ways: tuple[tuple[Way, Solved], ...] = (("children", through), ("facts", own))
+    best, _ = max(ways, key=lambda way: _agreement(set(way[1].values), told))
+    return {"choice": best}
 
 
+def _agreement(answer: set[str], told: set[str]) -> float:
+    return len(answer & told) / len(answer | told)
+
+
+@reads_names
 def make(
     index: Index,
     *,
@@ -256,7 +290,7 @@ def make(
     rules = Rules({
         "decompose": lambda decision: split_by_rules(readings, decision.question),
         "solve": partial(read_facts, readings),
-        "aggregate": choose_candidate,
+        "aggregate": partial(choose_candidate, readings),
     })  # fmt: skip
     kind, _, path = policy.partition(":") if isinstance(policy, str) else ("", "", "")
     if kind == "replay" and (not path or path.endswith(".parquet")):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.base import Example
+from reasoners.named import reads_names
 from reasoners.namesreading import Reader, reader_of
 from reasoners.policies.base import Policy
 from reasoners.policies.choose import choose_policy
@@ -20,6 +21,7 @@ from tkindex.index import Index
 __all__ = ["SHRA", "Run", "Stage", "is_right", "make", "write_paths"]
 
 
+@reads_names
 def make(
     index: Index,
     *,

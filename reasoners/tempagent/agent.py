@@ -21,6 +21,7 @@ from typing import Any, Literal
 
 from reasoners.agentrules import next_action, plain_action
 from reasoners.base import Answer, Example
+from reasoners.named import reads_names
 from reasoners.namesreading import Reader, reader_of
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
 from reasoners.policies.choose import choose_policy
@@ -249,6 +250,7 @@ class TempAgent:
         return Action(tool, dict(arguments), thought=thought)
 
 
+@reads_names
 def make(
     index: Index,
     *,

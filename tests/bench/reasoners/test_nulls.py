@@ -92,14 +92,20 @@ def test_an_aggregator_is_held_against_those_that_take_one_and_the_same_candidat
     assert [row["decided"] for row in told["rows"]] == ["rules", "null: random", "null: constant", "null: nonsense"]
     by = {row["decided"]: row for row in told["rows"]}
     assert told["n"] == 2
-    # The first choice are the children, the last one the facts: one never notices, the other has nothing to notice.
-    assert (by["null: constant"]["right"], by["null: constant"]["right_injured"]) == (0.5, 0.0)
-    assert by["null: nonsense"]["right"] == by["null: nonsense"]["right_injured"] == by["rules"]["right_injured"] == 0.5
-    (bar,) = (bar for bar in nulls.bars(report, {}) if "aggregator" in bar["name"])
-    assert (bar["value"], bar["holds"]) == (0.0, False)
-    by["rules"]["right"] = 1.0
-    (bar,) = (bar for bar in nulls.bars(report, {}) if "aggregator" in bar["name"])
-    assert bar["holds"]
+    # The first choice are the children, the last one the facts: neither notices its own wrong answer.
+    assert by["null: constant"]["children_wrong"] == by["null: nonsense"]["facts_wrong"] == 0.0
+    assert by["null: constant"]["right"] == by["null: constant"]["facts_wrong"] == told["alone"]["children"] == 0.5
+    assert by["null: nonsense"]["right"] == by["null: nonsense"]["children_wrong"] == told["alone"]["facts"]
+    assert by["rules"]["recovered"] == {"children": 1.0, "facts": 1.0}
+
+    def held():
+        return {bar["name"]: bar["holds"] for bar in nulls.bars(report, {}) if bar["name"].startswith("RTQA, as pub")}
+
+    gain, *passed_over = list(held())[-3:]
+    by["null: random"] |= by["null: constant"] | {"decided": "null: random"}
+    assert all(held()[name] for name in (gain, *passed_over))
+    by["rules"] |= by["null: constant"] | {"decided": "rules"}
+    assert [held()[name] for name in (gain, *passed_over)] == [False, False, True]
 
 
 def test_the_table_says_where_answers_come_from(report):

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 import tkindex as tk
+from reasoners.named import in_labels, in_names
 from reasoners.planner.agent import ask, make
-from reasoners.planner.named import in_labels, in_names
 from tkindex.cli import main
 
 FACTS = [

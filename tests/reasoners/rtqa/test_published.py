@@ -30,7 +30,7 @@ def reasoner(index, children, *, question=ASKED, **roles):
     rules = {
         "decompose": lambda decision: {question: children},
         "solve": lambda decision: published.read_facts(readings, decision),
-        "aggregate": published.choose_candidate,
+        "aggregate": lambda decision: published.choose_candidate(readings, decision),
     }
     return published.PublishedRTQA(index, Rules({**rules, **roles}), readings)
 
@@ -61,22 +61,72 @@ def test_what_was_not_retrieved_does_not_exist(index):
     assert made.answer(ASKED).reason == "the facts retrieved do not say"
 
 
-@pytest.mark.parametrize("wrong", ["Oslo", "nobody", ""])
-def test_a_wrong_child_is_noticed(index, wrong):
+@pytest.mark.parametrize("wrong", ["Oslo", "Dan", "nobody", ""])
+@pytest.mark.parametrize(("way", "other"), [("children", "facts"), ("facts", "children")])
+def test_a_wrong_answer_of_either_way_is_passed_over(index, way, other, wrong):
     made = reasoner(index, PARTS)
-    made.injure = lambda solved: Solved((wrong,) if wrong else ())
+    made.injured[way] = lambda solved: dataclasses.replace(solved, values=(wrong,) if wrong else (), facts=())
     found = made.answer(ASKED)
     assert found.values == ("Ann", "Bob", "Cid")
-    assert "by facts" in found.details["steps"][-1]["note"]
+    assert f"by {other}" in found.details["steps"][-1]["note"]
 
 
-def test_what_a_child_found_beside_the_nodes_own_answer_is_left_out(index):
-    asked = "Who visited Rome on the same day as Dan, other than Dan?"
-    everybody = Solved(("Dan", "Ann"))
-    decision = Decision("rtqa", "aggregate", asked, 0, {"children": everybody, "facts": Solved(("Ann",))}, "", "")
-    assert published.choose_candidate(decision) == {"choice": "facts"}
-    swapped = {"children": Solved(("Ann",)), "facts": everybody}
-    assert published.choose_candidate(dataclasses.replace(decision, state=swapped)) == {"choice": "children"}
+def test_what_a_way_found_beside_what_the_facts_say_is_left_out(index):
+    readings = Readings(index, ())
+    seen = tuple(index.facts(tail="Rome"))
+    everybody, right = Solved(("Dan", "Ann", "Bob", "Cid"), seen, seen), Solved(("Ann", "Bob", "Cid"), seen, seen)
+    state = {"text": ASKED, "children": everybody, "facts": right}
+    decision = Decision("rtqa", "aggregate", ASKED, 0, state, "", "")
+    assert published.choose_candidate(readings, decision) == {"choice": "facts"}
+    swapped = dataclasses.replace(decision, state=state | {"children": right, "facts": everybody})
+    assert published.choose_candidate(readings, swapped) == {"choice": "children"}
+    alike = dataclasses.replace(decision, state=state | {"facts": everybody})
+    assert published.choose_candidate(readings, alike) == {"choice": "children"}
+
+
+def test_the_nodes_own_answer_is_not_read_from_what_its_children_saw(index):
+    read = []
+    made = reasoner(index, PARTS)
+    solve = made.policy.roles["solve"]
+    made.policy = Rules({**made.policy.roles, "solve": lambda one: read.append(one) or solve(one)})
+    made.n = 1
+    made.answer(ASKED)
+    assert [decision.state["text"] for decision in read][-1] == ASKED
+    assert all(len(decision.state["facts"]) <= 1 for decision in read)
+
+
+def test_among_them_goes_by_the_time_of_each_answer_not_by_other_facts_about_it():
+    # Bob is threatened before anybody comes, and Ann comes again after all others.
+    index = tk.build([
+        ("Zoe", "Threaten", "Bob", "2014-09-01"), ("Ann", "Make a visit", "Rome", "2014-10-03"),
+        ("Bob", "Make a visit", "Rome", "2014-10-07"), ("Ann", "Make a visit", "Rome", "2014-10-20"),
+        ("Rome", "Threaten", "Bob", "2014-10-21"), ("Dan", "Make a visit", "Rome", "2014-11-02"),
+    ], convention="multitq")  # fmt: skip
+    for end, right in (("first", "Ann"), ("last", "Ann")):
+        asked = f"Who was the {end} to visit Rome before Dan?"
+        parts = [*PARTS, f"Which was the {end} among them?"]
+        made = reasoner(index, parts, question=asked, aggregate=lambda decision: {"choice": "children"})
+        assert made.answer(asked).values == (right,)
+
+
+def test_more_answers_than_a_list_shows_of_before_end_with_the_nearest():
+    visits = [(f"person {n:03}", "Make a visit", "Rome", f"20{n // 12 + 10}-{n % 12 + 1:02}-05") for n in range(60)]
+    index = tk.build([*visits, ("Dan", "Make a visit", "Rome", "2016-03-01")], convention="multitq")
+    asked = "Who was the last to visit Rome before Dan?"
+    made = reasoner(index, [*PARTS, "Which was the last among them?"], question=asked,
+                    aggregate=lambda decision: {"choice": "children"})  # fmt: skip
+    assert made.answer(asked).values == ("person 059",)
+    assert made.answer(asked).details["steps"][3]["count"] == published.N
+
+
+def test_answers_without_times_as_older_recordings_have_them_rest_on_whatever_names_them():
+    index = tk.build([*VISITS, ("Ann", "Make a visit", "Rome", "2015-03-01")], convention="multitq")
+    found = reasoner(index, [], solve=lambda decision: {"answer": ["Ann"]}).answer(ASKED)
+    assert found.values == ("Ann",)
+    assert len(found.facts) == 2
+    dated = {"answer": [{"name": "Ann", "time": "2015-03"}]}
+    (fact,) = reasoner(index, [], solve=lambda decision: dated).answer(ASKED).facts
+    assert str(fact.start) == "2015-03-01"
 
 
 def test_a_sibling_without_an_answer_leaves_the_node_to_its_own_facts(index):
@@ -92,6 +142,8 @@ def test_a_sibling_without_an_answer_leaves_the_node_to_its_own_facts(index):
         ("decompose", ["x"], "one object"),
         ("solve", {"answer": "Ann"}, '"answer"'),
         ("solve", {"answer": [3]}, '"answer"'),
+        ("solve", {"answer": [{"name": "Ann"}]}, '"time"'),
+        ("solve", {"answer": [{"name": "Ann", "time": 2014}]}, '"time"'),
         ("aggregate", {"choice": "both"}, '"choice"'),
         ("aggregate", "children", '"choice"'),
     ],

@@ -1,18 +1,19 @@
 """Questions over a graph whose labels are ids of a system, such as Q42: read by the names that it has for them.
 
-The planner asks the index that has names in the place of labels (`tkindex.Index.named`), and what it answers is given
-back in labels, so that programs, certificates and whoever compares answers stay exact; the names stand beside.
+A reasoner asks the index that has names in the place of labels (`tkindex.Index.named`), and what it answers is given
+back in labels, so that programs, certificates and whoever compares answers stay exact; the names stand beside. Prompts
+and traces say names. `reads_names` makes a system do so.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial, wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
-from reasoners.base import Answer
+from reasoners.base import Answer, Example
 from tkindex.plans.schema import STEPS
 
 if TYPE_CHECKING:
@@ -22,10 +23,12 @@ if TYPE_CHECKING:
 _IDENTIFIER = re.compile(r"(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[^\W\d_])[\w-]+")
 """A word of letters and digits, as identifiers are; a number alone may be a year."""
 _LABELS = ("label", "labels")
+_Given = ParamSpec("_Given")
+_Made = TypeVar("_Made")
 
 
 class NamedIndex:
-    """What the planner asks of a live index whose labels have names: the present state, in names."""
+    """What a reasoner asks of a live index whose labels have names: the present state, in names."""
 
     def __init__(self, live: Any) -> None:
         self._live = live
@@ -42,37 +45,78 @@ class NamedIndex:
         return getattr(self.view, name)
 
 
-class NamedPlanner:
-    """A planner that reads names and answers in labels.
+class NamedReasoner:
+    """A reasoner that reads names and answers in labels; has whatever the reasoner has that it was made of.
 
     Parameters
     ----------
     index : Index or LiveIndex
         Its labels have names.
     make : callable
-        Makes the planner of an index.
+        Makes the reasoner of an index.
     """
 
     def __init__(self, index: Any, make: Callable[[Any], Any]) -> None:
         self.index = index
-        self.planner = make(NamedIndex(index) if hasattr(index, "view") else index.named)
+        self.reasoner = make(NamedIndex(index) if hasattr(index, "view") else index.named)
 
     def answer(self, question: str, /) -> Answer:
         """Answer one question: in labels, and with the name of each that has one."""
-        return self._exact(self.planner.answer, question)
-
-    def by_rules(self, question: str) -> Answer:
-        """The same without a policy, whatever the planner has."""
-        return self._exact(self.planner.by_rules, question)
+        return self._exact(self.reasoner.answer, question)
 
     def _exact(self, ask: Callable[[str], Answer], question: str) -> Answer:
         index = getattr(self.index, "view", self.index)
         return exact(ask(in_names(question, index)), index)
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("__") or name == "planner":
+        if name.startswith("__") or name == "reasoner":
             raise AttributeError(name)
-        return getattr(self.planner, name)
+        return getattr(self.reasoner, name)
+
+
+class NamedPlanner(NamedReasoner):
+    """A planner that reads names and answers in labels."""
+
+    def by_rules(self, question: str) -> Answer:
+        """Answer one question without a policy, whatever the planner has."""
+        return self._exact(self.reasoner.by_rules, question)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedExample:
+    """A question to learn from, with names in the place of labels."""
+
+    text: str
+    gold: tuple[str, ...]
+    answer_type: str
+
+
+def examples_in_names(examples: Sequence[Example], index: Index) -> list[NamedExample]:
+    """Return questions to learn from as the index of names would answer them."""
+    named = index.named
+
+    def name(text: str) -> str:
+        return named.entities[index.entities.id(text)] if text in index.entities else text
+
+    return [NamedExample(in_names(one.text, index), tuple(map(name, one.gold)), one.answer_type) for one in examples]
+
+
+def reads_names(make: Callable[Concatenate[Any, _Given], _Made]) -> Callable[Concatenate[Any, _Given], _Made]:
+    """Mark the ``make(index, *, learn_from, ...)`` of a system: over labels that have names it reads and says these.
+
+    What is made then is a `NamedReasoner`, which has what the system has.
+    """
+
+    @wraps(make)
+    def made(index: Any, /, *args: _Given.args, **given: _Given.kwargs) -> _Made:
+        if not getattr(index, "has_names", False):
+            return make(index, *args, **given)
+        if given.get("learn_from"):
+            view = getattr(index, "view", index)
+            given["learn_from"] = examples_in_names(cast("Sequence[Example]", given["learn_from"]), view)
+        return cast("_Made", NamedReasoner(index, lambda named: make(named, *args, **given)))
+
+    return made
 
 
 def in_names(question: Any, index: Index) -> Any:
