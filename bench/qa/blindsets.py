@@ -1,8 +1,8 @@
 """``python -m bench.qa.blindsets``: ask the planner the frozen questions over graphs that nobody tuned it on.
 
-The sets lie in ``bench/qa/blind``, in eleven generations: five graphs, and (``--generation second``, ``third``,
-``fourth``, ``fifth``, ``sixth``, ``seventh``, ``eighth``, ``ninth``, ``tenth``, ``eleventh``) four, and nine times five
-others, written later.
+The sets lie in ``bench/qa/blind``, in twelve generations: five graphs, and (``--generation second``, ``third``,
+``fourth``, ``fifth``, ``sixth``, ``seventh``, ``eighth``, ``ninth``, ``tenth``, ``eleventh``,
+``twelfth``) four, and ten times five others, written later.
 The README of each says what its sets are and how an answer is scored. They were written by somebody who had not seen
 the planner, and frozen by digest before the first run: a set that differs is refused. No miss of theirs may change a
 word list, and the first figures stay in ``bench/results/qa-blind-first.json`` for good.
@@ -42,12 +42,13 @@ EIGHTH = ("eighth_team", "eighth_lab", "eighth_registry", "eighth_packages", "ei
 NINTH = ("ninth_errands", "ninth_airport", "ninth_crowns", "ninth_dance", "ninth_crm")
 TENTH = ("tenth_runner", "tenth_fab", "tenth_abbeys", "tenth_violins", "tenth_zoo")
 ELEVENTH = ("eleventh_mines", "eleventh_satellites", "eleventh_restaurants", "eleventh_standards", "eleventh_regiments")
+TWELFTH = ("twelfth_cars", "twelfth_turf", "twelfth_warehouse", "twelfth_fashion", "twelfth_lights")
 GENERATIONS = {
     "first": GRAPHS, "second": SECOND, "third": THIRD, "fourth": FOURTH, "fifth": FIFTH, "sixth": SIXTH,
     "seventh": SEVENTH, "eighth": EIGHTH, "ninth": NINTH, "tenth": TENTH,
-    "eleventh": ELEVENTH,
+    "eleventh": ELEVENTH, "twelfth": TWELFTH,
 }  # fmt: skip
-UNREAD = ("ninth", "tenth", "eleventh")
+UNREAD = ("ninth", "tenth", "eleventh", "twelfth")
 SPENT = tuple(name for name in GENERATIONS if name not in UNREAD)  # what may be read, and learnt from
 DIGESTS = ("DIGESTS", *(f"{name}_DIGESTS" for name in tuple(GENERATIONS)[1:]))
 VERDICTS = ("right", "wrong", "abstained")

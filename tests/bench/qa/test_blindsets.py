@@ -24,6 +24,7 @@ from bench.qa.blindsets import (
     SIXTH,
     TENTH,
     THIRD,
+    TWELFTH,
     BlindError,
     check_digests,
     judge,
@@ -47,6 +48,7 @@ BEYOND = ("unanswerable", "none")
         "ninth_dance/meta.json",
         "tenth_zoo/facts.csv",
         "eleventh_mines/questions.jsonl",
+        "twelfth_turf/facts.csv",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -125,7 +127,7 @@ def test_policies_that_read_nothing_fail_the_second_generation_too(policy, at_mo
     assert blindsets.shares(rows)["right"] <= at_most
 
 
-@pytest.mark.parametrize("graphs", [THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH])
+@pytest.mark.parametrize("graphs", [THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH, TWELFTH])
 @pytest.mark.parametrize(("policy", "at_most"), [("yes", 0.05), ("constant", 0.02), ("silent", 0.10)])
 def test_policies_that_read_nothing_fail_the_generations_after_it_too(policy, at_most, graphs):
     rows = [row for graph in graphs for row in blindsets.ask_graph(graph, null=policy)]
@@ -145,7 +147,7 @@ def test_later_generations_are_a_third_of_each_style_and_a_tenth_beyond_the_grap
             4
             if graph in SECOND
             or style == "careful"
-            or (graph in (*SEVENTH, *EIGHTH, *NINTH, *TENTH, *ELEVENTH) and style == "chatty")
+            or (graph in (*SEVENTH, *EIGHTH, *NINTH, *TENTH, *ELEVENTH, *TWELFTH) and style == "chatty")
             else 3
         )
         assert (len(rows), sum(question["kind"] in BEYOND for question in rows)) == (40, beyond)
@@ -297,14 +299,28 @@ def test_index_of_the_eleventh_generation_holds_what_its_file_says():
     assert (str(brigade.start), str(brigade.stop)) == ("1830-08-11", "1838-03-10")
 
 
+def test_index_of_the_twelfth_generation_holds_what_its_file_says():
+    cars, turf, warehouse, fashion, lights = (blindsets.build_graph(graph) for graph in TWELFTH)
+    (built,) = cars.facts("Verra Lince GT", "builtAt", "Bellmoor", when="1990")
+    assert (str(built.start), str(built.stop)) == ("1984-01-01", "1999-01-01")
+    (groom,) = turf.facts("Ania Kos", "groom.looks_after", "Copper Dawn", when="2023")
+    assert (str(groom.start), str(groom.stop)) == ("2022-08-17", "2023-08-17")
+    (lead,) = warehouse.facts("Dario Venn", "SHIFT_LEAD_OF", "Returns", when="2026-03-11T09")
+    assert (str(lead.start), str(lead.stop)) == ("2026-03-11T08:14", "2026-03-11T17:07")
+    (owner,) = fashion.facts("Tiberio", "owned-by", "Pellegrini SpA", when="2005")
+    assert (str(owner.start), str(owner.stop)) == ("2003-08-01", "2011-05-01")
+    (keeper,) = lights.facts("Rory Teague", "was assistant keeper at", "Hallin Head", when="1890")
+    assert (str(keeper.start), str(keeper.stop)) == ("1889-09-17", "1893-11-14")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*NINTH, *TENTH, *ELEVENTH}
+    assert not set(collected) & {*NINTH, *TENTH, *ELEVENTH, *TWELFTH}
     with pytest.raises(SystemExit):
-        choosing.main(["--generations", "eleventh"])
+        choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
 
 
