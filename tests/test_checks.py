@@ -114,6 +114,9 @@ BOUNDED = (
     "kernels/test_merge.py",
     "kernels/test_vectors.py",
     "kernels/test_vocab.py",
+    "linking/test_nameindex.py::test_the_tables_of_labels_are_those_made_label_by_label",
+    "linking/test_nameindex.py::test_letters_that_are_no_ascii_are_folded_as_python_folds_them",
+    "linking/test_nameindex.py::test_no_word_that_is_near_is_left_out",
 )
 
 

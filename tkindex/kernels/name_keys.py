@@ -176,7 +176,7 @@ def _first_letter(data, i, high, characters):
 
 @inlined
 def _initials(
-    data, low, high, is_wide, characters, text, ends, kinds, words, marks, first, past, plain_starts, plain,
+    data, at, stop, is_wide, characters, text, ends, kinds, words, marks, first, past, plain_starts, plain,
     word_text, word_ends, out,
 ):  # fmt: skip
     """Write the first letters of words: of all, of all but connecting ones, of all plain ones; returns their lengths.
@@ -185,12 +185,11 @@ def _initials(
     """
     one, two, three = 0, 0, 0
     begin, end = np.int64(0), np.int64(0)
-    at = low
     for token in range(first, past):
         letter = np.int64(text[ends[token]])
         if is_wide:
             # As it is written: what it is folded to may begin with another.
-            letter, at = _first_letter(data, at, high, characters)
+            letter, at = _first_letter(data, at, stop, characters)
         if one < MOST_INITIALS:
             out[one] = letter
         one += 1

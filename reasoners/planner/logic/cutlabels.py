@@ -67,7 +67,7 @@ def _behind(index: Index) -> Mapping[str, list[tuple[int, int]]]:
         kept = _Kept(len(entities), kept.cuts, behind)
     else:
         if isinstance(kept, _Kept) and changed is not None:
-            cuts = {entity: cut for entity, cut in (kept.cuts | changed).items() if cut is not None}
+            cuts = {entity: cut for entity, cut in {**kept.cuts, **changed}.items() if cut is not None}
         else:
             cuts = {e: cut for e in longer_labels(entities, _LONGEST) if (cut := _cut(entities, entities[e]))}
         behind = {}
