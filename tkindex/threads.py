@@ -321,7 +321,7 @@ if hasattr(os, "register_at_fork"):
 # ---- values that are kept --------------------------------------------------------------------------------------------
 
 if TYPE_CHECKING or sys.version_info >= (3, 12):
-    from functools import cached_property
+    from functools import cached_property as cached_property
 else:
 
     class cached_property(functools.cached_property):
