@@ -392,3 +392,8 @@ def test_another_version_is_named_with_what_to_do(tmp_path):
     (path / MANIFEST).write_bytes(seal({**body, "version": 99}))
     with pytest.raises(tk.IndexFileError, match=r"version 99.*upgrade tkindex"):
         tk.open(path)
+
+
+def test_a_path_that_no_file_system_takes_is_named_in_part():
+    with pytest.raises(tk.InputError, match=r"'xxx.*\(70000 characters\) cannot be read: .*too long"):
+        tk.build("x" * 70_000)

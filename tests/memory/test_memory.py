@@ -260,6 +260,9 @@ def test_correct_and_forget(index):
     ):  # fmt: skip
         with pytest.raises(tk.QueryError):
             agent.correct(wrong, right)
+    for odd in (["Cem"], "", None, 7):
+        with pytest.raises(tk.QueryError, match=r"the right tail is .*expected its label as text"):
+            agent.correct({"head": "Ann", "relation": "met"}, {"tail": odd})
     with pytest.raises(tk.QueryError, match="finds 2 facts; expected 1"):
         agent.forget(head="Ann")
     with pytest.raises(tk.QueryError, match="say what"):

@@ -422,3 +422,18 @@ def test_lists_of_values_answer_as_scans_do() -> None:
 def test_python_s_own_in_says_what_to_write():
     with pytest.raises(tk.QueryError, match=r"field\('tags'\).contains"):
         "x" in tk.field("tags")  # noqa: B015
+
+
+def test_an_array_without_a_dimension_is_one_label_or_id(tmp_path):
+    facts = [("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "oslo", "2014-10-08")]
+    index = tk.build(facts, unit="day")
+    bob = index.entities.id("bob")
+    for one in (np.array(bob), np.array("bob"), np.array(["bob"]), np.int64(bob)):
+        assert [fact.tail for fact in index.facts(head=one)] == ["oslo"]
+        assert index.count(entity=one) == 1
+    with pytest.raises(tk.UnknownEntityError, match="99"):
+        index.count(head=np.array(99))
+    with tk.create(tmp_path / "live", unit="day") as live:
+        live.append([{"head": "bob", "relation": "visits", "tail": "oslo", "time": "2014-10-08", "user": "u1"}])
+        live.commit()
+        assert len(live.scope(user="u1").history(head=np.array("bob"))) == 1

@@ -212,6 +212,31 @@ def test_a_failed_commit_is_not_acknowledged(index, monkeypatch, caplog):
     assert write(index, "append", facts=[{**FACT, "time": "2014"}])["commit"]["number"] == 1
 
 
+def test_a_client_learns_that_the_disk_is_full_and_not_where(index, monkeypatch):
+    from tkindex.errors import IndexFileError
+
+    def full(*given, **options):
+        try:
+            raise OSError(28, "No space left on device", "/somewhere/private")
+        except OSError as error:
+            raise IndexFileError(f"/somewhere/private cannot be written: {error}") from error
+
+    write(index, "append", facts=[{**FACT, "time": "2014"}])
+    for name, given, code in (
+        ("append", {"facts": [{**FACT, "time": "2015"}]}, "not_committed"),
+        ("compact", {}, "failed"),
+        ("erase", {"head": FACT["head"], "expect": 1}, "failed"),
+    ):
+        with monkeypatch.context() as patch:
+            patch.setattr(index._folder, "commit", full)
+            patch.setattr(type(index), "compact", full)
+            patch.setattr(type(index), "erase", full)
+            error = call_tool(index, name, given, toolbox="write" if name == "append" else "admin")["error"]
+        assert error["code"] == code
+        assert error["message"].endswith(": No space left on device")
+        assert "private" not in json.dumps(error)
+
+
 def test_schemas_say_what_is_taken():
     schema = json_schemas("write")["append"]
     jsonschema.Draft202012Validator.check_schema(schema)

@@ -102,7 +102,11 @@ def files_of(path: Path, notes: list[str]) -> list[Path]:
     InputError
         There is none.
     """
-    if path.is_dir():
+    try:
+        is_folder = path.is_dir()
+    except OSError as error:
+        raise InputError(f"{quote(str(path))} cannot be read: {error.strerror}") from error
+    if is_folder:
         files = sorted(file for file in path.iterdir() if file.is_file() and not file.name.startswith((".", "_")))
         readable = [file for file in files if format_of(file) is not None]
         if not readable:

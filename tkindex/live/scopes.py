@@ -9,7 +9,7 @@ import numpy as np
 from tkindex.index import Index
 from tkindex.live.verbs import LiveVerbs, Verb
 from tkindex.query.field_text import as_expression
-from tkindex.query.listed import is_list, listed_ids
+from tkindex.query.listed import each_of, listed_ids
 from tkindex.query.scopes import scope_condition, told
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class LiveScope(LiveVerbs):
             (tail, view.entities, whole.entities, columns.tails),
         ):
             if value is not None:
-                given = value if is_list(value) else [value]
+                given = each_of(value)
                 labels = [one if isinstance(one, str) else mine[mine.id(one)] for one in given]
                 keep &= np.isin(ids, listed_ids(vocabulary, [one for one in labels if one in vocabulary]))
         return _alone(every.take(np.flatnonzero(keep)))

@@ -332,6 +332,12 @@ class Memory:
                 "wrong takes head, relation, tail and when, right takes head, relation, tail, start and stop"
                 + (f"; {unknown[0]!r} is neither" if unknown else "; neither may be empty")
             )
+        for name in ("head", "relation", "tail"):
+            if name in right and not (isinstance(right[name], str) and right[name]):
+                given = right[name]
+                raise QueryError(
+                    f"the right {name} is {given!r:.60} ({type(given).__name__}); expected its label as text"
+                )
 
         def stage(change: Transaction | ScopedChange) -> tuple[dict[str, Any], dict[str, Any]]:
             view = self._checked(wrong)

@@ -18,7 +18,7 @@ from tkindex.results.facts import Pick
 from tkindex.schema import ANY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from tkindex.results.source import Searcher, Slots
     from tkindex.store.vocabulary import Vocabulary
@@ -38,6 +38,17 @@ def is_list(value: Any) -> bool:
     return isinstance(value, (*_LISTS, np.ndarray))
 
 
+def each_of(value: Any) -> Iterable[Any]:
+    """Return the labels or ids of a slot, one after the other; an array without a dimension is one of them.
+
+    >>> list(each_of("rome")), list(each_of(np.array(3))) == [3]
+    (['rome'], True)
+    """
+    if isinstance(value, np.ndarray):
+        return np.atleast_1d(value)
+    return value if is_list(value) else [value]
+
+
 def listed_ids(vocabulary: Vocabulary, value: Any) -> list[int]:
     """Return the ids of a label, an id or a list of them, ascending and each once.
 
@@ -45,7 +56,7 @@ def listed_ids(vocabulary: Vocabulary, value: Any) -> list[int]:
     ------
     UnknownLabelError
     """
-    return sorted({vocabulary.id(one) for one in value}) if is_list(value) else [vocabulary.id(value)]
+    return sorted({vocabulary.id(one) for one in each_of(value)})
 
 
 class ListedSearcher:

@@ -287,6 +287,16 @@ def outcome(commit: Any, done: Mapping[str, int]) -> dict[str, Any]:
     return {"commit": shown, **done}
 
 
+def _cause(error: BaseException) -> str:
+    """What the system says of a disk that is full, or that cannot be written; paths of the server are for its log."""
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, OSError) and cause.strerror:
+            return f": {cause.strerror}"
+        cause = cause.__cause__
+    return ""
+
+
 @contextmanager
 def committing() -> Iterator[None]:
     """Tell a client that a commit failed; why is for the log."""
@@ -297,7 +307,7 @@ def committing() -> Iterator[None]:
     except IndexFileError as error:
         _log.error("a commit failed: %s", error)
         raise ToolRefusalError(
-            "not_committed", "the change could not be made durable, and is not acknowledged",
+            "not_committed", f"the change could not be made durable, and is not acknowledged{_cause(error)}",
             "look whether it is there, then try again; the server's log says why",
         ) from error  # fmt: skip
 
@@ -340,7 +350,9 @@ def run_administration(operator: Operator, call: Call) -> dict[str, Any]:
         return {"sound": index.verify()}
     except IndexFileError as error:
         _log.error("%s failed: %s", operator.name, error)
-        raise ToolRefusalError("failed", f"{operator.name} failed", "the server's log says why") from error
+        raise ToolRefusalError(
+            "failed", f"{operator.name} failed{_cause(error)}", "the server's log says why"
+        ) from error  # fmt: skip
 
 
 def _compact(index: Any, arguments: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from reasoners.planner.logic.calendar import is_open
 from reasoners.times import TimeSpan, relative_time
-from tkindex.errors import TkindexError
+from tkindex.errors import TimeRangeError, TkindexError
 from tkindex.timeline.ranges import TimeRange, format_instant, format_range, parse_range
 from tkindex.timeline.relative import resolve
 
@@ -64,9 +64,14 @@ def find_relative(text: str, now: int, unit: str) -> tuple[TimeSpan, ...]:
     >>> find_relative("In the last year of the war, or in Ann's last week at Acme", 16350, "day")
     ()
     """
-    day = dt.datetime.fromisoformat(format_instant(now, unit, "day"))
+    today = format_instant(now, unit, "day")
     found = []
     for match in _COUNTED.finditer(text):
+        try:
+            day = dt.datetime.fromisoformat(today)
+        except ValueError:
+            problem = f"{match[0]!r} cannot be counted from {today}; give a now of the years 1 to 9999"
+            raise TimeRangeError(problem) from None
         try:
             period = resolve(" ".join(match[0].split()), day, unit)
         except TkindexError:

@@ -95,3 +95,11 @@ def test_a_live_index_counts_from_the_clock(tmp_path):
         found = Planner(index).answer("Who called Bob yesterday?").values
         # Midnight may have passed meanwhile.
         assert found == (("ann",) if dt.datetime.now(dt.UTC).date() == days[0] else ("cem",))
+
+
+@pytest.mark.parametrize("now", ["-1", "12000-01-01"])
+def test_a_now_that_no_calendar_has_counts_nothing_and_says_so(now):
+    index = tk.build([("Ann", "visits", "Rome", "2024-03-07")], unit="day")
+    planner = Planner(index, now=now)
+    assert "give a now of the years 1 to 9999" in planner.answer("Where did Ann visit last year?").reason
+    assert planner.answer("Who visits Rome?").values == ("Ann",)
