@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (a wording a line)
-"""Shapes of questions that count and measure: how many, how long, the most, the longest, and sums of these. Of a shape see `bench.qa.shapes`."""
+"""Shapes of questions that count and measure: how many, how long, the most, the longest, and sums of these."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (a wording a line)
-"""Shapes of questions about one fact: who, what, when and whether, at a time, first, last and next. Of a shape see `bench.qa.shapes`."""
+"""Shapes of questions about one fact: who, what, when and whether, at a time, first, last and next."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-# ruff: noqa: E501 (a wording a line)
-"""Shapes of questions that join several facts: one event as the time of another, both, either, not, and two hops. Of a shape see `bench.qa.shapes`."""
+
+"""Shapes of questions that join facts: one as the time of another, both, either, not, two hops."""
 
 from __future__ import annotations
 
