@@ -62,7 +62,7 @@ Read of the 1.5B model's traces, once the rows were scored.
   found; in 3 the time is left out, or before and after change places. The 18 replies that were asked for again had a
   first sub-question that refers to itself or to a later one.
 - RTQA as published: 13 of 16 questions for a time that were left undivided are right, and 5 of 12 for a name. Of the 22
-  that the model divided 3 are right (the solver was not asked for the times of its answers yet, and read for a node what
+  that the model divided 3 are right (the solver was not yet asked for times, and read for a node what
   its children had seen as well): the eight facts nearest in meaning seldom hold the sub-question's own (for "Who
   visited Thailand in March 2006?" they say who threatened Thailand), the sub-question names what a prompt's example
   names in 3, and the aggregator kept the children's answer in 17 of 22. 3 have no answer: a sub-question refers to one
