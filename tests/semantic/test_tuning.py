@@ -40,6 +40,15 @@ def test_thresholds_are_the_bounds_of_the_paths():
     assert index.plan(small + 1, 10).path in (planning.ROW_CODES, planning.GROUP_CODES)
 
 
+def test_codes_are_asked_sooner_where_the_caches_hold_few_small_vectors(monkeypatch):
+    monkeypatch.setattr(planning, "SMALL_GROUPS", 8)
+    index = vectors.VectorIndex(np.eye(8, dtype=np.float32), np.arange(5_000) % 8)
+    small = int(PARAMETERS["small_rows"].value)
+    least = next(n for n in range(small) if planning.candidates(n, 8) <= n)
+    assert index.plan(least - 1, 8).path == planning.SMALL
+    assert index.plan(least, 8).path in (planning.ROW_CODES, planning.GROUP_CODES)
+
+
 def test_small_vectors_are_compared_where_many_are_wanted_of_few_rows():
     index = vectors.VectorIndex(np.random.default_rng(0).normal(size=(5_000, 8)).astype(np.float32), np.arange(5_000))
     bound = int(PARAMETERS["small_rows_each"].value) * 100

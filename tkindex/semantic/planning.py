@@ -14,6 +14,7 @@ EXACT, SMALL, ROW_CODES, GROUP_CODES, GRAPH, CELLS = range(6)
 
 EXACT_ROWS = int(PARAMETERS["exact_rows"].value)
 SMALL_ROWS = int(PARAMETERS["small_rows"].value)
+SMALL_GROUPS = int(PARAMETERS["small_groups"].value)
 SMALL_EACH = int(PARAMETERS["small_rows_each"].value)
 SMALL_COST = PARAMETERS["small_cost"].value
 LISTED_SHARE = int(PARAMETERS["listed_share"].value)
@@ -71,6 +72,8 @@ class Held(NamedTuple):
         Groups that are in no cell.
     narrow : int
         Windows of up to so many rows are scanned by rows, whatever else there is.
+    small : int
+        Windows of up to so many rows compare small vectors, without codes.
     """
 
     n_groups: int
@@ -80,6 +83,7 @@ class Held(NamedTuple):
     cells: Cells | None
     n_outside: int
     narrow: int
+    small: int
 
     @classmethod
     def of(
@@ -91,7 +95,8 @@ class Held(NamedTuple):
             narrow = 0 if cells.forced else min(narrow, int(CENTRE_COST * len(cells.centres)))
         if graph is not None:
             narrow = min(narrow, int(LEAST_SHARE * n_rows) - 1)
-        return cls(n_groups, n_rows, graph, n_loose, cells, n_outside, narrow)
+        small = SMALL_ROWS if n_groups < SMALL_GROUPS else 0
+        return cls(n_groups, n_rows, graph, n_loose, cells, n_outside, narrow, small)
 
 
 def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bool = False) -> SearchPlan:
@@ -103,7 +108,7 @@ def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bo
         return new_plan(SearchPlan, (EXACT, n_rows, n_rows))
     n_for_ten = BASE + GROWTH * root
     n_candidates = int(n_for_ten if k <= 10 else n_for_ten * sqrt(k / 10))
-    if n_rows <= SMALL_ROWS or (2 * n_candidates if listed else n_candidates) > n_rows:
+    if n_rows <= held.small or (2 * n_candidates if listed else n_candidates) > n_rows:
         return new_plan(SearchPlan, (SMALL, n_rows, n_rerank))
     if n_rows <= held.narrow and not listed:
         # Codes let nearly all through where many are wanted.
