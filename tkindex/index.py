@@ -174,7 +174,9 @@ class Index(PlanQueries, AnalyticQueries):
         names : path, table, dict of columns, or mapping
             CSV, TSV, Parquet or Arrow with the columns ``id`` (a label of facts) and ``label`` (its name), and any
             called ``alias``, ``alias_2`` and so on; or ``{label: name}``, where a list has further names behind. Of
-            several rows about an id the first name is shown, and the others are further names.
+            several rows about an id the first name is shown, and the others are further names. Those of relations are
+            ways to say them in questions: "was flown by" from head to tail, "<flew" from tail to head, and the nouns
+            "head: flight" and "tail: captain".
         on_error : {"raise", "skip"}
             Stop at the first bad row, or leave bad rows out and count them.
 

@@ -1,7 +1,7 @@
 """The command line ``tkindex-reason``: ``run`` a reasoner, ``eval`` a run, ``show`` its traces, ``diff`` two.
 
-``costs`` says what runs cost, ``export`` writes rows to learn from, ``train`` learns by them, and ``glossary`` drafts how
-people say the relations of an index.
+``costs`` says what runs cost, ``export`` writes rows to learn from, ``train`` learns by them, and ``glossary`` drafts
+how people say the relations of an index.
 
 Whatever goes wrong is one line on standard error that begins with ``error:``, and exit status 1, or 2 where the command
 line itself is at fault.

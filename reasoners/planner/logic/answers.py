@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -10,7 +11,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.evidence import of_readings
-from reasoners.planner.logic.forms import Found, Row
+from reasoners.planner.logic.forms import Found, Question, Row
 from reasoners.planner.logic.readings import Readings
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.weights import NAMESAKE, SAME, SHARED_SAYING, confidence_of
@@ -26,6 +27,10 @@ class Answers(Readings):
     """Makes answers of the readings of questions about one index."""
 
     now: tuple[int, int]
+
+    @abstractmethod
+    def _content(self, question: Question) -> list[int]:
+        """Words of the main clause that carry meaning."""
 
     def _namesakes(self, readings: Sequence[Reading]) -> list[str]:
         """Entities of one name, told apart by the notes behind it, that answer a question differently; [] where none.
