@@ -18,6 +18,7 @@ from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
 from tkindex.linking.lemmas import is_english, is_noun, is_past
 from tkindex.linking.words import singular
+from tkindex.results.numbered import entity_ids
 
 _SAMPLE = 2_000
 _LOOKED = 40
@@ -50,8 +51,9 @@ class Kinds:
         found: dict[Slot, frozenset[int]] = {}
         for relation in self.schema.relations:
             facts = self.schema.index.facts(relation=relation.id, limit=_SAMPLE)
-            found[relation.id, True] = frozenset(np.unique(facts.head_ids).tolist())
-            found[relation.id, False] = frozenset(np.unique(facts.tail_ids).tolist())
+            heads, tails = entity_ids(facts, self.schema.index.entities)
+            found[relation.id, True] = frozenset(np.unique(heads).tolist())
+            found[relation.id, False] = frozenset(np.unique(tails).tolist())
         return found
 
     @cached_property
