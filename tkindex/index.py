@@ -204,9 +204,9 @@ class Index(PlanQueries, AnalyticQueries):
         >>> print(ix.add_names({"Q42": ["Douglas Adams", "DNA"], "P69": "educated at", "Q5": "human"}))
         names: 1 entities and 1 relations named, 1 other names; 1 row about ids that the index does not have
         """
-        from tkindex.ingest.name_tables import name_labels
+        from tkindex.ingest.name_tables import name_labels, read_names
 
-        report = name_labels(names, self.entities, self.relations, on_error)
+        report = name_labels(read_names(names, on_error, self.relations), self.entities, self.relations)
         self.in_names.forget(self)
         self.in_names.are_unsaved = True
         return report

@@ -329,7 +329,7 @@ def test_a_manifest_that_lies_or_is_of_another_version_is_refused(source, tmp_pa
     file = path / manifest.CLUSTER
     good = file.read_bytes()
     for change, message in (
-        (lambda body: body.update(version=9), "version 9, this release reads 1 and 2"),
+        (lambda body: body.update(version=9), "version 9, this release reads 1 to 3"),
         (lambda body: body.update(format="x"), "does not describe a cluster"),
         (lambda body: body.update(shards=[]), "damaged"),
         (lambda body: body.pop("unit"), "damaged"),

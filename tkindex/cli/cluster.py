@@ -53,6 +53,11 @@ def _bytes_of(gib: float) -> int:
 @reading_options
 @attribute_types
 @click.option("--normalize", type=click.Choice(NORMALIZATIONS), help="Join labels that are equal after this.")
+@click.option(
+    "--names",
+    type=click.Path(path_type=Path),
+    help="A table of what ids such as Q42 are called; see tkindex cluster names.",
+)
 @_means
 def build(
     sources: tuple[Path, ...],
@@ -69,6 +74,7 @@ def build(
     as_json: bool,
     types: tuple[str, ...],
     normalize: str | None,
+    names: Path | None,
     workers: int | None,
     memory: float,
 ) -> None:
@@ -99,6 +105,7 @@ def build(
             normalize=normalize,
             workers=workers,
             memory=_bytes_of(memory),
+            names=names,
         )
     if as_json:
         click.echo(json_text(report, indent=2))
@@ -112,6 +119,29 @@ def build(
         click.echo(f"{report['n_bad']:,} bad rows were left out:")
         for row in report["bad_rows"][:20]:
             click.echo(f"  {row}")
+    if names is not None:
+        click.echo(f"names: {report['n_names']:,} rows")
+        for row in report["bad_names"]:
+            click.echo(f"  left out: {row}")
+
+
+@cluster.command("names", short_help="Say what labels are called.")
+@click.argument("path", metavar="PATH", type=click.Path(path_type=Path))
+@click.argument("table", metavar="TABLE", type=click.Path(path_type=Path))
+@click.option(
+    "--on-error", type=click.Choice(("raise", "skip")), default="raise", show_default=True, help="What bad rows do."
+)
+def names(path: Path, table: Path, on_error: str) -> None:
+    """Give the labels of the cluster in PATH names, where they are ids such as Q42.
+
+    TABLE is CSV, TSV, Parquet or Arrow with the columns id and label, and further names in alias, alias_2 and so on.
+    Questions in words go by names, and answers say both. What was named before keeps its names behind the new ones.
+
+    Example: tkindex cluster names events.cluster labels.csv
+    """
+    from tkindex.cluster.naming import add_names
+
+    click.echo(f"{path}: {add_names(path, table, on_error=on_error)}")
 
 
 @cluster.command("reshard", short_help="Build other shards from a cluster.")

@@ -15,6 +15,7 @@ from tkindex.cluster.building import reshard
 from tkindex.cluster.cluster import Cluster
 from tkindex.cluster.commits import Router
 from tkindex.cluster.connecting import connect
+from tkindex.cluster.naming import add_names
 from tkindex.cluster.objects import publish
 
-__all__ = ["Cluster", "Router", "build", "connect", "publish", "reshard"]
+__all__ = ["Cluster", "Router", "add_names", "build", "connect", "publish", "reshard"]

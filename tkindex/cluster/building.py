@@ -23,9 +23,11 @@ from tkindex.cluster.commits import read_log, relations_after
 from tkindex.cluster.dividing import Numbering, divide_pieces, note_piece, write_piece
 from tkindex.cluster.finishing import build_shards
 from tkindex.cluster.manifest import BUILD, open_shard, read_about, write_about
+from tkindex.cluster.names import PREFIX, load_names, write_names
 from tkindex.cluster.places import Places
 from tkindex.cluster.spilling import Unfinished
 from tkindex.errors import IndexFileError, InputError
+from tkindex.ingest.name_tables import read_names
 from tkindex.ingest.pieces import Reading, declared_types, list_pieces
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.manifest import CLUSTER
@@ -61,6 +63,7 @@ def build_cluster(
     normalize: Any = None,
     workers: int | None = None,
     memory: int | None = None,
+    names: Any = None,
 ) -> dict[str, Any]:
     """Build a cluster of shards from files, in memory that does not depend on how many facts there are.
 
@@ -89,11 +92,14 @@ def build_cluster(
         that may be used. The files that are written do not depend on it.
     memory : int, optional
         Bytes that all workers share, 8 GiB by default: fewer of them work where they would take more. One always does.
+    names : path, table, dict of columns, or mapping, optional
+        What labels that are ids of a system are called; see `tkindex.cluster.add_names`. The table is read into memory.
 
     Returns
     -------
     dict
-        What was built: facts, entities, bad rows by file and line, shards.
+        What was built: facts, entities, bad rows by file and line, shards; and rows and bad rows of the names, where
+        there are any.
 
     Raises
     ------
@@ -114,6 +120,7 @@ def build_cluster(
     if not isinstance(n_shards, int) or not 1 <= n_shards <= MAX_SHARDS:
         raise InputError(f"shards is {n_shards!r}; expected from 1 to {MAX_SHARDS}")
     workers, memory = _checked_means(workers, memory)
+    named = None if names is None else read_names(names, on_error)
     folder = os.path.realpath(path)
     given = [os.fspath(p) for p in ([sources] if isinstance(sources, (str, os.PathLike)) else sources)]
     _check_free(folder)
@@ -133,12 +140,15 @@ def build_cluster(
         divide_pieces(state, pieces, reading, n_shards, workers, memory, say, normalization)
         about = build_shards(folder, state, n_shards, convention, workers, memory, say)
         about = about._replace(normalization=normalization)
+        if named is not None:
+            about = about._replace(names=write_names(folder, named))
         write_about(folder, about)
         shutil.rmtree(state.folder)
         return {
             "path": str(path), "n_facts": about.n_facts, "n_entities": about.n_entities, "unit": about.unit,
             "n_read": state.state["n_read"], "n_bad": state.state["n_bad"], "bad_rows": state.state["bad"],
             "shards": [entry._asdict() for entry in about.shards],
+            **({} if named is None else {"n_names": named.n_rows - named.n_bad, "bad_names": list(named.bad_rows)}),
         }  # fmt: skip
     except OSError as error:
         if isinstance(error, IndexFileError):
@@ -214,6 +224,9 @@ def reshard(
         made = build_shards(folder, state, n_shards, about.convention, workers, memory, say, is_ordered=False)
         next_seq = about.next_seq + sum(table.num_rows for table in arrived)
         made = made._replace(next_seq=next_seq, normalization=about.normalization)
+        names = load_names(source, about)
+        if names is not None:
+            made = made._replace(names=write_names(folder, names))
         write_about(folder, made)
         shutil.rmtree(state.folder)
         shards = [entry._asdict() for entry in made.shards]
@@ -238,8 +251,9 @@ def _check_free(folder: str) -> None:
     if os.path.exists(os.path.join(folder, CLUSTER)):
         raise IndexFileError(f"{folder} holds a cluster already; name another folder, or remove it first")
     if os.path.isdir(folder):
-        names = [name for name in os.listdir(folder) if name not in (LOCK, BUILD) and not name.startswith("shard-")]
-        if names:
-            raise IndexFileError(f"{folder} holds something else ({names[0]!r}); name a new folder")
+        own = LOCK, BUILD
+        foreign = [name for name in os.listdir(folder) if name not in own and not name.startswith(("shard-", PREFIX))]
+        if foreign:
+            raise IndexFileError(f"{folder} holds something else ({foreign[0]!r}); name a new folder")
     elif os.path.exists(folder):
         raise IndexFileError(f"{folder} is a file; name a new folder")

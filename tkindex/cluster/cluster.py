@@ -10,6 +10,7 @@ from tkindex.cluster.analytics import ClusterAnalytics
 from tkindex.cluster.engine import ClusterEngine, EntityNames
 from tkindex.cluster.transport import Embedded, Transport
 from tkindex.errors import QueryError
+from tkindex.linking.exact import exact_links, exact_spans
 from tkindex.query.verbs import Label
 from tkindex.results.facts import Bounds, Facts
 from tkindex.results.views import Neighborhood, Profile, RelationCount, Window
@@ -19,6 +20,7 @@ from tkindex.timeline.conventions import Convention, get_convention
 
 if TYPE_CHECKING:
     from tkindex.cluster.batches import ClusterBatch
+    from tkindex.ingest.name_tables import NameRows
     from tkindex.linking.linker import Link, Linker, Span
     from tkindex.plans.result import PlanResult
     from tkindex.plans.verify import Verdict
@@ -31,9 +33,8 @@ _ONE_SHARD = "open a shard as an index of its own, with tk.open_index(folder / '
 _ROUTER = "facts arrive through tk.cluster.Router(path)"
 _HISTORY = "connect as of a commit with tk.cluster.connect(path, commit=N)"
 _FOR_EVER = "facts of a cluster are for ever: build it anew without them"
-_NAMES = "a cluster gives its labels no names: build it of facts whose labels are names"
 REFUSED = {
-    "add_names": _NAMES,
+    "add_names": "tk.cluster.add_names(path, names) writes them; then connect again",
     "append": _ROUTER, "as_of": _HISTORY, "backup": "copy the folder, or tk.cluster.publish(path, uri)",
     "changes": _HISTORY, "collection": "embed makes the one collection of vectors that there is",
     "commits": _HISTORY, "compact": "tkindex cluster reshard PATH OUT --shards N writes what has arrived into shards",
@@ -43,9 +44,8 @@ REFUSED = {
     "drop_embedding": "remove the folders shard-*-vectors, and embed again",
     "end": "facts of a cluster are for ever; " + _ROUTER, "erase": _FOR_EVER, "expire_after": _FOR_EVER,
     "embeddings": "there is one embedding, without a name: see encoder",
-    "has_names": _NAMES, "history": _HISTORY, "in_names": _NAMES,
+    "history": _HISTORY, "in_names": "see named",
     "index_attributes": "a condition reads its column in every shard; " + _ONE_SHARD,
-    "named": _NAMES,
     "last_commit": "tk.cluster.Router(path).last_commit says it", "open": "tk.cluster.connect(path) opens one",
     "path": "it is the folder that was connected to", "refresh": "connect again, or roll_over() with Ray",
     "report": "tk.cluster.build returns it", "retract": _FOR_EVER,
@@ -141,6 +141,31 @@ class Cluster(ClusterAnalytics):
             for name, size in part.items():
                 found[name] = found.get(name, 0) + size
         return found
+
+    @property
+    def has_names(self) -> bool:
+        """Whether labels have names; see `tkindex.cluster.add_names`. It gathers the labels of all entities."""
+        if self._named.names is None:
+            return False
+        return self.entities.names is not None or self.relations.names is not None
+
+    @property
+    def named(self) -> Cluster:
+        """The same facts with names in the place of labels; itself where there are no names. See `tkindex.Index.named`.
+
+        It asks the same shards, in labels, and puts names in their answers.
+        """
+        return self._in_names if self.has_names else self
+
+    @cached_property
+    def _in_names(self) -> Cluster:
+        from tkindex.cluster.named import NamedEntities, NamedTransport
+        from tkindex.store.named import other_names
+
+        entities = NamedEntities(self._named)
+        made = Cluster(NamedTransport(self.transport, entities), self.convention, entities)
+        made.linker.add_names(other_names(self.entities))
+        return made
 
     @property
     def n_entities(self) -> int:
@@ -323,15 +348,17 @@ class Cluster(ClusterAnalytics):
         """What `link` and `mentions` ask; it gathers the labels of all entities."""
         from tkindex.linking.linker import Linker
 
-        return Linker(self)
+        return self.named.linker if self.has_names else Linker(self)
 
     def link(self, text: str, kind: str = "entity", k: int = 5) -> list[Link]:
         """Find the entities or relations that a name or phrase means, best first; see `tkindex.Index.link`."""
-        return self.linker.link(text, kind, k)
+        found = self.linker.link(text, kind, k)
+        return exact_links(found, self.relations if kind == "relation" else self.entities) if self.has_names else found
 
     def mentions(self, question: str) -> list[Span]:
         """Find the names in a question, from left to right; see `tkindex.Index.mentions`."""
-        return self.linker.mentions(question)
+        found = self.linker.mentions(question)
+        return exact_spans(found, self.entities) if self.has_names else found
 
     def close(self) -> None:
         """Let the shards go; results that were found keep what they need."""
@@ -402,7 +429,8 @@ class EmbeddedCluster(Cluster):
                 "shards are embedded by an encoder, in float32, without a name; leave vectors=, dtype= and name= out"
             )
         load(encoder)
-        is_said = [shard.vectors.embed(encoder, template, progress, save, index) for shard in self.transport.shards]
+        given = encoder, template, progress, save, index, self._named.names
+        is_said = [shard.vectors.embed(*given) for shard in self.transport.shards]
         if template is not None and self.n_facts and not any(is_said):
             raise QueryError(
                 f"no fact has a value for what the template {template!r} names: there is nothing to encode"
@@ -412,9 +440,8 @@ class EmbeddedCluster(Cluster):
         raise TypeError("a cluster cannot be copied or sent to another process; send its path, and connect there")
 
 
-def cluster_over(transport: Transport, convention: str | None = None) -> Cluster:
-    """Return a cluster over shards that can be asked."""
+def cluster_over(transport: Transport, convention: str | None = None, names: NameRows | None = None) -> Cluster:
+    """Return a cluster over shards that can be asked, whose labels have some names."""
     rules = get_convention(convention or transport.about.convention)
-    if isinstance(transport, Embedded):
-        return EmbeddedCluster(transport, rules)
-    return Cluster(transport, rules)
+    kind = EmbeddedCluster if isinstance(transport, Embedded) else Cluster
+    return kind(transport, rules, EntityNames(transport, names))  # type: ignore[arg-type]

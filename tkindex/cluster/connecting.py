@@ -10,6 +10,7 @@ from tkindex.cluster.cluster import Cluster, cluster_over
 from tkindex.cluster.commits import read_log, relations_after, relations_of
 from tkindex.cluster.engine import ClusterEngine, EntityNames
 from tkindex.cluster.manifest import open_shard, read_about
+from tkindex.cluster.names import load_names
 from tkindex.cluster.objects import fetch_manifest, fetch_shard, is_remote
 from tkindex.cluster.places import Places
 from tkindex.cluster.transport import Embedded
@@ -52,12 +53,12 @@ class RayCluster(Cluster):
             folder = old.folder if path is None else os.path.realpath(path)
         about = read_about(folder)
         new = old.again(folder, about, len(read_log(folder, about).commits), source)
-        names = EntityNames(new)
+        names = EntityNames(new, load_names(folder, about))
         engine = ClusterEngine(new, self.convention, names)
         with _refreshing:
             self.relations, self.unit, self.is_point = new.relations, engine.unit, engine.is_point
             self._named, self.transport, self.engine = names, new, engine
-            for name in ("batch", "span", "linker"):
+            for name in ("batch", "span", "linker", "_in_names", "_planners", "_question_parser"):
                 vars(self).pop(name, None)
         old.drain(drain)
         old.close()
@@ -124,9 +125,11 @@ def connect(
     about = read_about(folder)
     rules = get_convention(convention or about.convention)
     commits = read_log(folder, about, commit).commits
+    names = load_names(folder, about)
     if ray is not None:
         start(ray)
-        return RayCluster(RayTransport(folder, about, len(commits), source, **options), rules)
+        transport = RayTransport(folder, about, len(commits), source, **options)
+        return RayCluster(transport, rules, EntityNames(transport, names))
     if options:
         raise TypeError(f"connect() takes {', '.join(options)} with ray= only")
     places = Places(about.key, len(about.shards))
@@ -136,10 +139,11 @@ def connect(
     arrived = [one.table for one in commits]
     shards = [open_shard(folder, about, number, places, verify, arrived) for number in range(len(about.shards))]
     relations = None
-    if arrived or about.normalization:
+    # Names are given to relations of the cluster, and not to those of a shard.
+    if arrived or about.normalization or names is not None:
         relations = relations_of(relations_after(shards[0].relations, commits), about)
     if arrived:
         counts = [shard.counts() for shard in shards]
         n_facts, n_entities = (sum(count[at] for count in counts) for at in (0, 1))
         about = about._replace(n_facts=n_facts, n_entities=n_entities)
-    return cluster_over(Embedded(about, places, shards, relations), convention)
+    return cluster_over(Embedded(about, places, shards, relations), convention, names)

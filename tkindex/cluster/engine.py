@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.cluster.transport import Transport
+    from tkindex.ingest.name_tables import NameRows
 
 _OPEN: Slots = (ANY, ANY, ANY, ANY)
 _MAX_COMBINATIONS = 100_000
@@ -299,15 +300,22 @@ class View(Protocol):
 class EntityNames:
     """All entities as one vocabulary, made when it is first asked for; conventions of a cluster share it.
 
+    Parameters
+    ----------
+    transport : Transport
+    names : NameRows, optional
+        What labels are called. Relations have their names once the vocabulary of entities is made.
+
     Attributes
     ----------
     homes : ndarray of int64, shape (E,)
         Of each entity, ``shard << 32 | id in that shard``; empty until the vocabulary is made.
     """
 
-    def __init__(self, transport: Transport) -> None:
+    def __init__(self, transport: Transport, names: NameRows | None = None) -> None:
         self._transport = transport
         self._made: Vocabulary | None = None
+        self.names = names
         self.homes = np.empty(0, np.int64)
 
     def __call__(self) -> Vocabulary:
@@ -321,7 +329,12 @@ class EntityNames:
             shards = np.repeat(np.arange(len(parts)), [len(part[0]) for part in parts])
             self.homes = (shards << 32 | np.concatenate([part[1] for part in parts]))[order]
             name = self._transport.about.normalization
-            self._made = Vocabulary.from_labels(labels.take(arrow_column(order)), kind="entity", normalization=name)
+            made = Vocabulary.from_labels(labels.take(arrow_column(order)), kind="entity", normalization=name)
+            if self.names is not None:
+                from tkindex.ingest.name_tables import name_labels
+
+                name_labels(self.names, made, self._transport.relations)
+            self._made = made
         return self._made
 
 

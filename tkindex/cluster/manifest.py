@@ -6,6 +6,7 @@
                           the checksum of its own manifest, which covers every byte of it; with a checksum of itself
     shard-00000/ ...      ordinary saved indexes
     shard-00000-vectors/  its facts that are searched, with their vectors, where the cluster was embedded
+    names-1a2b3c4d.arrow  what labels are called, where anybody has said it; named by its checksum
     lock                  who builds or writes
     build/                an unfinished build: what it has read, and what it has partitioned
 """
@@ -35,8 +36,9 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 FORMAT = "tkindex-cluster"
-VERSION, NORMALIZED = 1, 2
-"""Versions of the manifest: the second one names a normalisation of labels, which earlier releases do not apply."""
+VERSION, NORMALIZED, NAMED = 1, 2, 3
+"""Versions of the manifest: the second one names a normalisation of labels, which earlier releases do not apply, and
+the third one a table of names, which they do not read."""
 BUILD = "build"
 
 
@@ -78,6 +80,8 @@ class About(NamedTuple):
     shards : tuple of ShardEntry
     normalization : str
         A name of `tkindex.store.vocabulary.NORMALIZATIONS`, or "": all labels are what it makes of them.
+    names : int or None
+        The checksum of the table of names, where there is one.
     """
 
     id: str
@@ -90,14 +94,21 @@ class About(NamedTuple):
     next_seq: int
     shards: tuple[ShardEntry, ...]
     normalization: str = ""
+    names: int | None = None
+
+
+def _version_of(about: About) -> int:
+    return NAMED if about.names is not None else NORMALIZED if about.normalization else VERSION
 
 
 def write_about(folder: str, about: About) -> None:
     """Write the manifest in one step."""
-    version = NORMALIZED if about.normalization else VERSION
+    version = _version_of(about)
     body = {"format": FORMAT, "version": version, **about._asdict(), "shards": [s._asdict() for s in about.shards]}
-    if version == VERSION:
-        # As earlier releases read it.
+    # As earlier releases read it.
+    if version < NAMED:
+        del body["names"]
+    if version < NORMALIZED:
         del body["normalization"]
     spare = os.path.join(folder, f"{CLUSTER}.new")
     OS_FILES.remove_tree(spare)
@@ -132,18 +143,22 @@ def read_about(folder: str | Path) -> About:
         raise IndexFileError(f"{path} is damaged ({error}); restore it, or build the cluster again") from None
     if form != FORMAT:
         raise IndexFileError(f"{path} does not describe a cluster; build one with tkindex cluster build")
-    if version not in (VERSION, NORMALIZED):
+    if version not in (VERSION, NORMALIZED, NAMED):
         raise IndexFileError(
-            f"{path}: version {version!r}, this release reads {VERSION} and {NORMALIZED}; use the release that built "
-            "it, or build the cluster again"
+            f"{path}: version {version!r}, this release reads {VERSION} to {NAMED}; use the release that built it, or "
+            "build the cluster again"
         )
     try:
         shards = tuple(_entry(**entry) for entry in body.pop("shards"))
         about = About(**body, shards=shards)
         if not shards or len(bytes.fromhex(about.key)) != 16:
             raise ValueError("no shards, or no key")
-        if (about.normalization in NORMALIZATIONS) != (version == NORMALIZED):
+        if about.normalization not in ("", *NORMALIZATIONS):
             raise ValueError(f"no normalisation {about.normalization!r}")
+        if about.names is not None and type(about.names) is not int:
+            raise ValueError(f"no checksum of names {about.names!r}")
+        if version != _version_of(about):
+            raise ValueError(f"not of version {version}")
     except (TypeError, ValueError, KeyError) as error:
         raise IndexFileError(f"{path} is damaged ({error}); restore it, or build the cluster again") from None
     return about

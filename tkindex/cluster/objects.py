@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from tkindex.cluster.manifest import About, ShardEntry, checksum_of, read_about
+from tkindex.cluster.names import file_of
 from tkindex.errors import IndexFileError, InputError
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.manifest import CLUSTER, MAX_BYTES
@@ -80,6 +81,7 @@ def publish(path: str | os.PathLike[str], uri: str) -> int:
         for file in found
     ]
     files += [name for name in (LOG,) if os.path.exists(os.path.join(folder, name))]
+    files += [] if about.names is None else [file_of(about.names)]
     n_bytes = 0
     try:
         for file in [*sorted(files), CLUSTER]:
@@ -115,6 +117,9 @@ def fetch_manifest(uri: str, cache: str | os.PathLike[str] | None = None) -> str
             raise IndexFileError(f"{uri}/{CLUSTER} is damaged: its id is {about.id!r}; publish the cluster again")
         folder = os.path.join(room, about.id)
         os.makedirs(folder, exist_ok=True)
+        names = None if about.names is None else _read(store, f"{prefix}/{file_of(about.names)}")
+        if about.names is not None and names is not None:
+            _write(os.path.join(folder, file_of(about.names)), names)
         log = _read(store, f"{prefix}/{LOG}")
         if log is not None:
             _write(os.path.join(folder, LOG), log)

@@ -18,17 +18,20 @@ from tkindex.cluster.requests import SEQ, Columns
 from tkindex.cluster.shard import Shard
 from tkindex.errors import IndexFileError, QueryError
 from tkindex.index import index_of_parts, open_index
+from tkindex.ingest.name_tables import name_labels
 from tkindex.query.field_text import as_expression
 from tkindex.query.matching import check
 from tkindex.query.passing import passing_engine
 from tkindex.semantic.fusion import vector_scores
 from tkindex.semantic.lexical import Totals, WordCounts, WordIndex, terms
+from tkindex.store.vocabulary import Vocabulary
 from tkindex.threads import cached_property
 from tkindex.timeline.arrays import numpy_column
 from tkindex.timeline.conventions import get_convention
 
 if TYPE_CHECKING:
     from tkindex.index import Index
+    from tkindex.ingest.name_tables import NameRows
     from tkindex.query.engine import Engine
     from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder, Progress
@@ -201,8 +204,9 @@ class ShardVectors:
         return np.array_equal(numpy_column(table.column(SEQ)), self._shard.seqs[self._shard.owned])
 
     def embed(
-        self, encoder: str | Encoder | None, template: Template | None, progress: Progress | None, save: bool, kind: str
-    ) -> bool:
+        self, encoder: str | Encoder | None, template: Template | None, progress: Progress | None, save: bool,
+        kind: str, names: NameRows | None,
+    ) -> bool:  # fmt: skip
         """Make the vectors, and write them beside the shard; say whether any fact here has a text."""
         from tkindex.semantic.embedding import embed_index
 
@@ -213,12 +217,14 @@ class ShardVectors:
                 index = open_index(path)
             except IndexFileError:
                 index = None
-            if index is not None and not self._is_same(index):
+            if index is not None and not (self._is_same(index) and _is_named(index, names)):
                 index = None
         if index is None:
             convention = shard.plain.convention.name
             given = list(shard.relations), shard.plain.unit, convention, shard.plain.is_point
             index = index_of_parts(shard_of([shard.owned_part()], *given), get_convention(convention))
+            if names is not None:
+                name_labels(names, index.entities, index.relations)
             if path is not None:
                 index.save(path)
                 index.path = Path(os.path.realpath(path))
@@ -323,6 +329,21 @@ class ShardVectors:
                 return None
             found.append(ids if isinstance(value, list) else ids[0])
         return tuple(found)
+
+
+def _is_named(index: Index, names: NameRows | None) -> bool:
+    """Say whether the texts of an index are of just these names."""
+    bare = [
+        Vocabulary.from_labels(vocabulary.to_arrow(), kind=vocabulary.kind, normalization=vocabulary.normalization)
+        for vocabulary in (index.entities, index.relations)
+    ]
+    if names is not None:
+        name_labels(names, *bare)
+    wanted, found = (
+        [None if vocabulary.names is None else vocabulary.names.pairs() for vocabulary in vocabularies]
+        for vocabularies in (bare, (index.entities, index.relations))
+    )
+    return wanted == found
 
 
 class SearchedShard(Shard):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -81,17 +81,35 @@ class _Row(NamedTuple):
     others: list[Any]
 
 
-def name_labels(source: Any, entities: Vocabulary, relations: Vocabulary, on_error: str = "raise") -> NamesReport:
-    """Read a table of names and give them to the labels of an index, those that have names already included.
+class NameRows(NamedTuple):
+    """A table of names that was read.
+
+    Attributes
+    ----------
+    rows : list of (str, list of str)
+        Of each good row the label and its names, the one that is shown first.
+    n_rows, n_bad : int
+    bad_rows : tuple of BadRow
+        The first of them.
+    """
+
+    rows: list[tuple[str, list[str]]]
+    n_rows: int
+    n_bad: int
+    bad_rows: tuple[BadRow, ...]
+
+
+def read_names(source: Any, on_error: str = "raise", relations: Container[str] = ()) -> NameRows:
+    """Read a table of names and check its rows.
 
     Parameters
     ----------
     source : path, table, dict of columns, or mapping
         As of `tkindex.Index.add_names`.
-    entities, relations : Vocabulary
-        Their naming is changed, once all of the table was read.
     on_error : {"raise", "skip"}
         Stop at the first bad row, or leave bad rows out.
+    relations : container of str
+        The labels of relations, so far as they are known: what further names of theirs say is checked.
 
     Raises
     ------
@@ -103,10 +121,9 @@ def name_labels(source: Any, entities: Vocabulary, relations: Vocabulary, on_err
     if on_error not in ("raise", "skip"):
         raise InputError(f"on_error is {on_error!r}: expected 'raise' or 'skip'")
     name, counted, rows = _rows(source)
-    seen: dict[str, None] = {}
-    pairs: tuple[list[tuple[int, str]], list[tuple[int, str]]] = [], []
+    good: list[tuple[str, list[str]]] = []
     bad: list[BadRow] = []
-    n_rows = n_bad = n_unknown = n_repeated = 0
+    n_rows = n_bad = 0
     for row in rows:
         n_rows += 1
         problem = _problem(row) or (_empty_saying(row) if str(row.id) in relations else None)
@@ -119,23 +136,35 @@ def name_labels(source: Any, entities: Vocabulary, relations: Vocabulary, on_err
             if len(bad) < MAX_BAD_DETAILS:
                 bad.append(found)
             continue
-        label = str(row.id)
+        good.append((
+            str(row.id),
+            [text.strip() for text in (row.label, *row.others) if text is not None and text.strip()],
+        ))  # fmt: skip
+    return NameRows(good, n_rows, n_bad, tuple(bad))
+
+
+def name_labels(names: NameRows, entities: Vocabulary, relations: Vocabulary) -> NamesReport:
+    """Give names to the labels of an index, those that have names already included; their naming is changed."""
+    seen: dict[str, None] = {}
+    pairs: tuple[list[tuple[int, str]], list[tuple[int, str]]] = [], []
+    n_unknown = n_repeated = 0
+    for label, texts in names.rows:
         ids = [vocabulary.id(label) if label in vocabulary else -1 for vocabulary in (entities, relations)]
         if max(ids) < 0:
             n_unknown += 1
             continue
         n_repeated += label in seen
         seen[label] = None
-        texts = [text.strip() for text in (row.label, *row.others) if text is not None and text.strip()]
         for i, mine in zip(ids, pairs, strict=True):
             if i >= 0:
                 mine += [(i, text) for text in texts]
     made = [_with(vocabulary, mine) for vocabulary, mine in zip((entities, relations), pairs, strict=True)]
-    for vocabulary, names in zip((entities, relations), made, strict=True):
-        vocabulary.naming.names = names
-    n_entities, n_relations = (0 if names is None else len(names.shown) for names in made)
-    n_others = sum(0 if names is None else len(names.others) for names in made)
-    return NamesReport(n_rows, n_bad, n_entities, n_relations, n_others, n_unknown, n_repeated, tuple(bad))
+    for vocabulary, named in zip((entities, relations), made, strict=True):
+        vocabulary.naming.names = named
+    n_entities, n_relations = (0 if named is None else len(named.shown) for named in made)
+    n_others = sum(0 if named is None else len(named.others) for named in made)
+    counts = n_entities, n_relations, n_others, n_unknown, n_repeated
+    return NamesReport(names.n_rows, names.n_bad, *counts, names.bad_rows)
 
 
 def _with(vocabulary: Vocabulary, pairs: list[tuple[int, str]]) -> Names | None:

@@ -58,7 +58,7 @@ class Furnishing(Compacting):
         IndexFileError
             It is open for reading.
         """
-        from tkindex.ingest.name_tables import name_labels
+        from tkindex.ingest.name_tables import name_labels, read_names
 
         # A compaction that is under way would write the names of before.
         with self._compacting, self._lock:
@@ -66,7 +66,7 @@ class Furnishing(Compacting):
             if not now.is_settled:
                 raise QueryError("changes wait for a commit; commit() or rollback() first, then add names")
             labels = now.committed.entities.as_vocabulary(), now.committed.relations.as_vocabulary()
-            report = name_labels(names, *labels, on_error)
+            report = name_labels(read_names(names, on_error, labels[1]), *labels)
             self._has_new_names = True
             self._forget_views()
             for view in (now.committed.base, now.view):

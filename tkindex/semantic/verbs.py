@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tkindex.choices import SEARCH_MODES
 from tkindex.errors import QueryError
+from tkindex.linking.exact import exact_links, exact_spans
 from tkindex.query.verbs import Label, Queries
 from tkindex.threads import cached_property
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from tkindex.semantic.groups import Template
     from tkindex.semantic.held import IndexVectors
     from tkindex.semantic.search import Rerank, SearchResult
-    from tkindex.store.vocabulary import Vocabulary
 
 
 class SemanticQueries(Queries):
@@ -384,7 +384,7 @@ class SemanticQueries(Queries):
         """
         found = self.linker.link(text, kind, k)
         return (
-            found if self.named is self else self._exact(found, self.relations if kind == "relation" else self.entities)
+            found if self.named is self else exact_links(found, self.relations if kind == "relation" else self.entities)
         )
 
     def mentions(self, question: str) -> list[Span]:
@@ -396,11 +396,4 @@ class SemanticQueries(Queries):
         ['Citizen (Brazil)']
         """
         found = self.linker.mentions(question)
-        if self.named is self:
-            return found
-        return [span._replace(candidates=tuple(self._exact(span.candidates, self.entities))) for span in found]
-
-    @staticmethod
-    def _exact(links: Iterable[Link], vocabulary: Vocabulary) -> list[Link]:
-        """Candidates with the labels of facts, where they were found by names."""
-        return [link._replace(label=vocabulary[link.id]) for link in links]
+        return found if self.named is self else exact_spans(found, self.entities)

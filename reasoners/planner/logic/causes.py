@@ -52,5 +52,5 @@ def is_causal(relation: Relation) -> bool:
     if words[-1] != "for" or not any(map(is_past, words)):
         return False
     index = relation.schema.index
-    tails = {index.entities[int(e)] for e in index.facts(relation=relation.id, limit=20).tail_ids.tolist()}
+    tails = {fact.tail for fact in index.facts(relation=relation.id, limit=20)}
     return bool(tails) and all(label[:1].islower() for label in tails)

@@ -181,7 +181,7 @@ class Enumerator(Crossing):
         found = []
         for relation in best:
             if relation.n_facts <= MOST_ROWS:
-                rows = list(rows_of(self.index.facts(relation=relation.id)))
+                rows = list(rows_of(self.index.facts(relation=relation.id), self.index))
                 found += [Grounded(None, relation.id, None, rows, side, 1.0, []) for side in ("tail", "head")]
         return found
 

@@ -21,6 +21,7 @@ from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
 from tkindex.linking.lemmas import is_english, is_noun, is_past
 from tkindex.linking.words import singular
+from tkindex.results.numbered import entity_ids
 from tkindex.threads import cached_property
 
 _SAMPLE = 2_000
@@ -104,7 +105,7 @@ class Kinds:
 
     def _sample(self, relation: int) -> tuple[frozenset[int], frozenset[int], int | None]:
         facts = self.schema.index.facts(relation=relation, limit=_SAMPLE)
-        heads, tails = (frozenset(np.unique(ids).tolist()) for ids in (facts.head_ids, facts.tail_ids))
+        heads, tails = (frozenset(np.unique(ids).tolist()) for ids in entity_ids(facts, self.schema.index.entities))
         return heads, tails, last_of(facts.starts, _SAMPLE)
 
     @cached_property

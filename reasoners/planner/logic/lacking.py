@@ -22,6 +22,7 @@ from reasoners.planner.logic.words import (
 from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_noun, is_past, is_verb
 from tkindex.linking.words import singular
+from tkindex.results.numbered import entity_ids
 
 _CONJUNCTIONS = frozenset("and but although though while whereas yet".split())
 _SETS = ("entity", "list")
@@ -199,8 +200,7 @@ class Negated(Nested):
                 side = kinds.side_of(relation, word)
                 is_agent = kinds.named_side(relation) is None  # of a verb: "supervisors" of "supervises"
                 if side is not None and (is_agent or relation.likeness(word) >= SAME):
-                    facts = self.index.facts(relation=number)
-                    found.update((facts.head_ids if side else facts.tail_ids).tolist())
+                    found.update(self._side_of(number, side))
             if found:
                 return frozenset(found)
             called = self.grounder.class_of(word)
@@ -217,14 +217,17 @@ class Negated(Nested):
         kinds = [self.items[n].kind for n in places if self.low[n] not in _WHEN]
         return "time" in kinds and set(kinds) <= {"time", "mark"}
 
+    def _side_of(self, relation: int, is_head: bool) -> set[int]:
+        """Every entity on one side of a relation."""
+        heads, tails = entity_ids(self.index.facts(relation=relation), self.index.entities)
+        return set((heads if is_head else tails).tolist())
+
     def _complement(self, answer: Answer, slot: tuple[int, bool]) -> Answer | None:
         kinds = self.grounder.kinds
         found: set[int] = set()
         for relation, is_head in kinds.links.get(slot, ()):
-            facts = self.index.facts(relation=relation)
-            found.update((facts.head_ids if is_head else facts.tail_ids).tolist())
-        own = self.index.facts(relation=slot[0])
-        members = set((own.head_ids if slot[1] else own.tail_ids).tolist())
+            found.update(self._side_of(relation, is_head))
+        members = self._side_of(*slot)
         shared = Counter(side for e in members for side in self.grounder.slots(e))
         usual = {side for side, n in shared.items() if 2 * n > len(members)} - {slot}
         if usual:

@@ -124,7 +124,7 @@ class Listed(Events):
             return Answer(reason="nothing in the graph says when the event began or ended")
         is_after = "after" in said
         if self.index.n_facts <= _ALL_FACTS:
-            rows = list(rows_of(self.index.facts()))
+            rows = list(rows_of(self.index.facts(), self.index))
         else:
             near = self.reader.grounder.neighbours
             rows = [r for side in (row.head, row.tail) for some in near(side).values() for r in some]

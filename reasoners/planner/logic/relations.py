@@ -16,6 +16,7 @@ from reasoners.planner.weights import COARSE, FINE, SYMMETRIC
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import fold, stem
+from tkindex.results.numbered import entity_ids
 from tkindex.threads import cached_property
 from tkindex.timeline.ranges import format_instant
 
@@ -241,9 +242,10 @@ class Relation:
         index = self.schema.index
         facts = index.facts(relation=self.id, limit=SAMPLE)
         is_mutual = self.particle == "with" or bool(self.lemmas & _MUTUAL)
-        if is_mutual and set(facts.head_ids.tolist()) & set(facts.tail_ids.tolist()):
+        heads, tails = (ids.tolist() for ids in entity_ids(facts, index.entities))
+        if is_mutual and set(heads) & set(tails):
             return True
-        pairs = set(zip(facts.head_ids.tolist(), facts.tail_ids.tolist(), strict=True))
+        pairs = set(zip(heads, tails, strict=True))
         if not pairs:
             return False
         back = sum(self._is_mirrored(h, t) for h, t in pairs if h != t)

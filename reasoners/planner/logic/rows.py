@@ -13,6 +13,7 @@ import numpy as np
 
 from reasoners.planner.logic.calendar import OPEN
 from reasoners.planner.logic.forms import Row
+from tkindex.results.numbered import entity_ids
 
 MANY = 64
 """From so many facts on they are kept as columns."""
@@ -62,9 +63,10 @@ class Rows(Sequence[Row]):
         return np.where(self.heads == entity, self.tails, self.heads)
 
 
-def rows_of(facts: Any) -> Sequence[Row]:
+def rows_of(facts: Any, index: Any) -> Sequence[Row]:
     """Facts of an index as rows, in their order."""
-    columns = Rows(facts.starts, facts.stops, facts.head_ids, facts.relation_ids, facts.tail_ids, facts.rows)
+    heads, tails = entity_ids(facts, index.entities)
+    columns = Rows(facts.starts, facts.stops, heads, facts.relation_ids, tails, facts.rows)
     return columns if len(columns) >= MANY else list(columns)
 
 

@@ -55,7 +55,7 @@ class Surroundings:
         found: dict[tuple[int, bool], Sequence[Row]] = {}
         for is_head in (True, False):
             facts = self.index.facts(head=entity) if is_head else self.index.facts(tail=entity)
-            found |= {(relation, is_head): rows for relation, rows in by_relation(rows_of(facts)).items()}
+            found |= {(relation, is_head): rows for relation, rows in by_relation(rows_of(facts, self.index)).items()}
         return found
 
     def _slots(self, entity: int) -> frozenset[tuple[int, bool]]:
@@ -97,7 +97,7 @@ class Surroundings:
 
     def pair_rows(self, head: int, relation: int, tail: int) -> list[Row]:
         """Facts of a triple."""
-        return list(rows_of(self.index.facts(head=head, relation=relation, tail=tail)))
+        return list(rows_of(self.index.facts(head=head, relation=relation, tail=tail), self.index))
 
 
 @lru_cache(maxsize=2)

@@ -88,7 +88,7 @@ class Unnamed(Wording):
                     if self._is_light(n):
                         continue
                     if rows is None:
-                        rows = rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS))
+                        rows = rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS), self.g.index)
                     # The noun asked for is the kind of one side; one other noun may be that of the other.
                     is_asked = n == self.kind_head
                     is_noun = is_asked or not (
@@ -119,7 +119,7 @@ class Unnamed(Wording):
                     unread.append(n)
                     explained.append(near)
                 if rows is None:
-                    rows = rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS))
+                    rows = rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS), self.g.index)
                 coverage = sum(explained) / len(explained) if explained else 0.0
                 score = (OPEN_COVERAGE * coverage + OPEN_RECALL * recall) * fit * UNREAD ** len(unread)
                 score *= self._undoing(relation)

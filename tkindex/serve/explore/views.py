@@ -13,6 +13,7 @@ import numpy as np
 
 from tkindex.query.emptiness import why_empty
 from tkindex.query.field_text import as_expression
+from tkindex.results.numbered import entity_ids
 from tkindex.results.rows import bounds_of, with_attributes
 from tkindex.timeline.calendar import TICK_US, US_PER_DAY
 from tkindex.timeline.conditions import between
@@ -72,21 +73,9 @@ def timed(seen: Seen, arguments: dict[str, Any]) -> Facts:
     return found
 
 
-def entity_ids(seen: Seen, facts: Facts) -> tuple[np.ndarray, np.ndarray]:
-    """Return the ids of heads and tails as the index numbers entities; a result of shards numbers its own."""
-    heads, tails = facts.head_ids, facts.tail_ids
-    names, known = facts.engine.entities, seen.index.entities
-    if names is known or not len(heads):
-        return heads, tails
-    used = np.unique(np.concatenate((heads, tails)))
-    table = np.zeros(int(used[-1]) + 1, np.int32)
-    table[used] = [known.id(names[i]) for i in used.tolist()]
-    return table[heads], table[tails]
-
-
 def fact_rows(seen: Seen, facts: Facts) -> list[dict[str, Any]]:
     """Return facts with raw labels and ids; open ends are None."""
-    head_ids, tail_ids = entity_ids(seen, facts)
+    head_ids, tail_ids = entity_ids(facts, seen.index.entities)
     heads, relations, tails = head_ids.tolist(), facts.relation_ids.tolist(), tail_ids.tolist()
     rows: list[dict[str, Any]] = [
         {
@@ -276,7 +265,7 @@ def _extent(starts: np.ndarray, stops: np.ndarray) -> tuple[int, int] | None:
 
 
 def _columns(seen: Seen, facts: Facts, entity: int) -> dict[str, np.ndarray]:
-    heads, tails = entity_ids(seen, facts)
+    heads, tails = entity_ids(facts, seen.index.entities)
     starts, stops = facts.starts, facts.stops
     return {
         # Open ends are infinite; ticks within 2^53 are exact as numbers of JavaScript.
@@ -349,7 +338,7 @@ def graph(seen: Seen, call: Call) -> dict[str, Any]:
         **passing(arguments),
     )
     facts = around.facts
-    found, tails = entity_ids(seen, facts)
+    found, tails = entity_ids(facts, seen.index.entities)
     is_shared = facts.engine.entities is index.entities
     reached = around.entity_ids.tolist() if is_shared else [index.entities.id(label) for label in around.entities]
     ids = [entity, *reached]

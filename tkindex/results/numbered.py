@@ -1,0 +1,35 @@
+"""Ids of entities in facts, as an index numbers them: a result that came from shards numbers its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tkindex.lazily import np
+
+if TYPE_CHECKING:
+    from tkindex.results.facts import Facts
+    from tkindex.store.vocabulary import Vocabulary
+
+
+def entity_ids(facts: Facts, known: Vocabulary) -> tuple[np.ndarray, np.ndarray]:
+    """Return the ids of heads and tails in the entities of the index or cluster that was asked.
+
+    Notes
+    -----
+    O(K), and a look-up of each distinct label where the result has numbers of its own.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> ix = tk.build([("ann", "visits", "rome", "2014"), ("bob", "visits", "rome", "2015")])
+    >>> [ids.tolist() for ids in entity_ids(ix.facts(head="bob"), ix.entities)]
+    [[1], [2]]
+    """
+    heads, tails = facts.head_ids, facts.tail_ids
+    names = facts.engine.entities
+    if names is known or not len(heads):
+        return heads, tails
+    used = np.unique(np.concatenate((heads, tails)))
+    table = np.zeros(int(used[-1]) + 1, np.int32)
+    table[used] = [known.id(names[i]) for i in used.tolist()]
+    return table[heads], table[tails]
