@@ -1,4 +1,3 @@
-
 """Shapes of questions that join facts: one as the time of another, both, either, not, two hops."""
 
 from __future__ import annotations
