@@ -24,7 +24,16 @@ def slots(system, role):
 
 
 def test_every_system_has_its_file():
-    assert {system for system, _ in ROLES} == {"planner", "tempagent", "rtqa", "kgirag", "naiverag", "ari", "shra"}
+    assert {system for system, _ in ROLES} == {
+        "planner",
+        "tempagent",
+        "rtqa",
+        "kgirag",
+        "naiverag",
+        "ari",
+        "shra",
+        "glossary",
+    }
 
 
 @pytest.mark.parametrize(("system", "role"), ROLES)
@@ -53,7 +62,7 @@ SHOWS_FACTS = [one for one in ROLES if slots(*one) & SHOWN]
 
 def test_the_systems_that_show_facts_are_known():
     """The planner's model sees a question alone, or heads, relations and tails to choose from."""
-    systems = {"tempagent", "kgirag", "naiverag", "ari", "shra", "rtqa", "planner"}
+    systems = {"tempagent", "kgirag", "naiverag", "ari", "shra", "rtqa", "planner", "glossary"}
     assert {system for system, _ in SHOWS_FACTS} == systems
     assert ("planner", "plan") not in SHOWS_FACTS
 

@@ -161,7 +161,7 @@ class LiveIndex(Furnishing):
                     f"{path}: commit {last}, which was seen here, could not be made durable and is undone; open the "
                     "index again"
                 )
-            self._vectors.replaced(other._base)
+            self._vectors.replaced(other.base_index)
             self._forget_views()
             self._now = other._now
             return theirs.last_commit > last

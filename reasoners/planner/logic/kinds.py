@@ -58,7 +58,7 @@ class Kinds:
         self.vectors: dict[Slot, np.ndarray] = {}
         """Of what stands on a side and what it stands in: `reasoners.planner.logic.ranking.kind_cosine`."""
         # How many entities a side shares with the others, of sides that changed; whoever goes on from here takes it.
-        self._shared: dict[Slot, dict[Slot, int]] = {}
+        self.shared: dict[Slot, dict[Slot, int]] = {}
 
     def over(self, schema: Schema) -> Kinds:
         """The kinds of another state of the index, whose schema goes on from this one's; what stands is kept."""
@@ -68,12 +68,12 @@ class Kinds:
             return Kinds(schema)
         other = copy(self)
         # Taken at once, so that it is changed in place and by nobody else.
-        other.schema, other._shared = schema, vars(self).pop("_shared", None) or {}
+        other.schema, other.shared = schema, vars(self).pop("shared", None) or {}
         fresh: dict[Slot, frozenset[int]] = {}
         last = sampled[1]
         for relation in changes.first:
             if changes.touched(relation, last[relation]):
-                heads, tails, end = other._sample(relation)
+                heads, tails, end = other.sample(relation)
                 last = {**last, relation: end}
                 fresh |= {(relation, True): heads, (relation, False): tails}
         fresh = {slot: entities for slot, entities in fresh.items() if entities != self.members[slot]}
@@ -84,7 +84,7 @@ class Kinds:
             for name in ("_personal", "_heads", "_labelled", "_letters"):
                 kept = getattr(self, name).copy()
                 setattr(other, name, {slot: said for slot, said in kept.items() if slot not in fresh})
-            other._headed, other._of_word = {}, {}
+            vars(other).update(_headed={}, _of_word={})
             links = vars(self).get("links")
             other.vectors = {}
             if links is not None:
@@ -100,10 +100,10 @@ class Kinds:
         last: dict[int, int | None] = {}
         for relation in self.schema.relations:
             number = relation.id
-            found[number, True], found[number, False], last[number] = self._sample(number)
+            found[number, True], found[number, False], last[number] = self.sample(number)
         return found, last
 
-    def _sample(self, relation: int) -> tuple[frozenset[int], frozenset[int], int | None]:
+    def sample(self, relation: int) -> tuple[frozenset[int], frozenset[int], int | None]:
         facts = self.schema.index.facts(relation=relation, limit=_SAMPLE)
         heads, tails = (frozenset(np.unique(ids).tolist()) for ids in entity_ids(facts, self.schema.index.entities))
         return heads, tails, last_of(facts.starts, _SAMPLE)
@@ -117,7 +117,7 @@ class Kinds:
         self, other: Kinds, links: dict[Slot, frozenset[Slot]], changed: list[Slot]
     ) -> dict[Slot, frozenset[Slot]]:
         """`links`, where some sides of another state hold other entities than here: O(sides) for each that changed."""
-        shared = other._shared
+        shared = other.shared
         old, new = self.members, dict(self.members)
         links = links.copy()
         for slot in changed:

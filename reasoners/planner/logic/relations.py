@@ -99,7 +99,7 @@ class Relation:
         self.particle = self.words[-1] if self.words[-1] in PARTICLES and len(self.words) > 1 else ""
         self.is_code = bool(_ID.fullmatch(said))
         self.frame = self._frame()
-        self._mirrored: dict[Pair, bool] = {}
+        self.mirrored: dict[Pair, bool] = {}
         self._borrows_precision = False
 
     def over(self, schema: Source, changes: Changes | None, *, has_precision: bool) -> Relation:
@@ -118,7 +118,7 @@ class Relation:
         other.schema = schema
         if changes is None:
             _leave(own, _OF_SAMPLE, _OF_ALL, _OF_PRECISION)
-            other._mirrored = {}
+            other.mirrored = {}
             return other
         if self._borrows_precision and not has_precision:
             _leave(own, _OF_PRECISION)
@@ -127,7 +127,7 @@ class Relation:
             return other
         _leave(own, _OF_ALL)
         gone = changed | {(tail, head) for head, tail in changed}
-        other._mirrored = {pair: said for pair, said in self._mirrored.copy().items() if pair not in gone}
+        other.mirrored = {pair: said for pair, said in self.mirrored.copy().items() if pair not in gone}
         times = own.get("_times")
         if times is not None and changes.touched(self.id, last_of(times[0], SAMPLE)):
             _leave(own, _OF_SAMPLE, _OF_PRECISION)
@@ -253,9 +253,9 @@ class Relation:
 
     def _is_mirrored(self, head: int, tail: int) -> bool:
         """Whether a fact stands the other way round too, at a time that both share; kept."""
-        found = self._mirrored.get((head, tail))
+        found = self.mirrored.get((head, tail))
         if found is None:
-            found = self._mirrored[head, tail] = self._stands_back(head, tail)
+            found = self.mirrored[head, tail] = self._stands_back(head, tail)
         return found
 
     def _stands_back(self, head: int, tail: int) -> bool:

@@ -54,7 +54,7 @@ class Schema:
         self.index = index
         self.relations = [Relation(self, n, label) for n, label in enumerate(index.relations)]
         self._names = sayings_by_id(index.relations)
-        self._give_sayings()
+        self.give_sayings()
         self._likeness: dict[str, tuple[list[float], float]] = {}
         self._saying: dict[tuple[str, float], tuple[int, ...]] = {}
         self._cosines: dict[str, np.ndarray] = {}
@@ -63,7 +63,7 @@ class Schema:
         # What others have made of the labels alone; later states have it too.
         self.beside: dict[str, object] = {}
         # The state that this one went on from, which it does not keep, and what changed since.
-        self._since: tuple[weakref.ref[Index], Changes | None] | None = None
+        self.since: tuple[weakref.ref[Index], Changes | None] | None = None
 
     def over(self, index: Index) -> Schema:
         """The schema of another state of the index: with all that labels say, and with what facts say where it stands.
@@ -77,7 +77,7 @@ class Schema:
             return Schema(index)
         changes = Changes.between(self.index, index)
         other = copy(self)
-        other.index, other._since = index, (weakref.ref(self.index), changes)
+        other.index, other.since = index, (weakref.ref(self.index), changes)
         ends = vars(other).get("_ends")
         is_kept = ends is not None and changes is not None and not changes.touched_of_all(ends[1])
         if not is_kept:
@@ -88,16 +88,16 @@ class Schema:
         other.relations = [one.over(other, changes, has_precision=has_precision) for one in self.relations]
         # It holds sayings, which know their relation.
         vars(other).pop("_by_first", None)
-        other._give_sayings()
+        other.give_sayings()
         return other
 
-    def _give_sayings(self) -> None:
+    def give_sayings(self) -> None:
         for number, names in self._names.items():
             self.relations[number].sayings = voices_of(self.relations[number], names)
 
     def changes_since(self, former: Index) -> Changes | None:
         """What changed since another state of the index; None where that is not known."""
-        known = self._since
+        known = self.since
         return known[1] if known is not None and known[0]() is former else Changes.between(former, self.index)
 
     @cached_property
