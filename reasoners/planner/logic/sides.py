@@ -148,7 +148,8 @@ class Sides:
             return False
         if self.items[at].is_possessive:
             return at < code
-        first = code + 2 if self._low(code + 1) == "of" else code + 1 if self.asker_at < 0 and not self.verbs else at + 1
+        is_terse = self.asker_at < 0 and not self.verbs  # "p39 q1"
+        first = code + 2 if self._low(code + 1) == "of" else code + 1 if is_terse else at + 1
         while self._low(first) in ARTICLES:
             first += 1
         has_subject = self.asker == "who" or any(n < code for n in self.kind_words)

@@ -97,6 +97,7 @@ def test_two_names_have_the_sides_of_their_sentence(fields: Planner):
 
 @pytest.mark.parametrize("fact", [("Rome", "mayor", "Ann"), ("Ann", "mayor", "Rome")])
 def test_a_label_with_a_word_is_read_by_its_word(fact: tuple[str, str, str]):
-    answer = make(tk.build([(*fact, "2010", "2014")], unit="day"), learn_from=(), now="2020").answer("the mayor of Rome")
+    planner = make(tk.build([(*fact, "2010", "2014")], unit="day"), learn_from=(), now="2020")
+    answer = planner.answer("the mayor of Rome")
     assert answer.values == ("Ann",)
     assert len(answer.trace) == 1
