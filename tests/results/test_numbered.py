@@ -111,11 +111,3 @@ def test_what_is_recalled_and_generated(ordered: Both):
     assert recall(ordered.index, query, k=5).text == recall(ordered.cluster, query, k=5).text != ""
     one, many = ([(q.text, q.gold) for q in generate(ix, 20, 0)] for ix in (ordered.index, ordered.cluster))
     assert one == many != []
-
-
-def test_where_a_fact_fell_out_of_a_plan(shuffled: Both):
-    plan = {"steps": [{"id": "a", "op": "facts", "head": "p3"}], "answer": "a"}
-    for row in range(14):
-        one = shuffled.index.run_plan(plan).explain(row)
-        many = shuffled.cluster.run_plan(plan).explain(int(shuffled.seqs[row]))
-        assert one.partition("(")[2] == many.partition("(")[2] != ""

@@ -13,7 +13,6 @@ from tkindex.plans.steps import boxes_of, read_period, size_of
 from tkindex.query.passing import passing_engine
 from tkindex.results.cleaning import clean
 from tkindex.results.facts import Facts
-from tkindex.results.numbered import facts_of_rows
 from tkindex.schema import ANY
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant, format_range
 
@@ -138,7 +137,7 @@ def explain_fact(index: SemanticQueries, checked: Checked, values: list[Any], fa
         No row number, or a fact that the index does not hold.
     """
     row = _find_row(index, fact)
-    shown = facts_of_rows(index, np.array([row], np.int32))
+    shown = index.facts().with_rows(np.array([row], np.int32))
     one = shown[0]
     name = (
         f"fact {row} ({clean(one.head)}, {clean(one.relation)}, {clean(one.tail)}, {_time(index, one.start, one.stop)})"

@@ -430,9 +430,8 @@ class _Clause(Misfits):
         side = self._side(relation, at, is_head) if is_head is not None and at >= 0 else 1.0
         if side == OTHER_SIDE and is_head is not None and self.is_turned(relation, at, is_head):
             rows, side = [], SIDE  # the graph says it of the other side alone
-        if side == OTHER_SIDE and relation.is_code and self.is_whether and rows:
-            return None  # "was q20 the p39 of q1": a fact from q1 to q20 says neither that nor that it was not so
-        if side == OTHER_SIDE and relation.is_code:
+        # "Was q20 the p39 of q1" is said by a fact from q1 to q20 too, of which q20 is the field.
+        if side == OTHER_SIDE and relation.is_code and not self.is_whether:
             rows = []  # without a word the order of the sentence is all that tells the sides
         if is_head is not None and at >= 0 and is_out_of_order(self, relation, at, is_head):
             rows, side = [], OTHER_SIDE * OTHER_SIDE  # who followed Ann is not whom she followed
