@@ -6,13 +6,27 @@ what was given, what was expected and what to do next.
 
 from __future__ import annotations
 
+import re
+
+_MANY = 1000
+_QUOTE = re.compile(r"""(['"])((?:(?!\1).){200})(?:(?!\1).)+\1""", re.DOTALL)
+
+
+def cut_quotes(message: str) -> str:
+    """Cut what a long message quotes to 200 characters each: labels and values are as long as whoever wrote them likes.
+
+    >>> len(cut_quotes(f"{'x' * 70_000!r} is no convention"))
+    219
+    """
+    return message if len(message) <= _MANY else _QUOTE.sub(r"\1\2…\1", message)
+
 
 class TkindexError(Exception):
     """Base class of every error that tkindex raises on purpose."""
 
     def __str__(self) -> str:
         # KeyError shows the repr of its argument, which hides line breaks and doubles the quotes of our messages.
-        return str(self.args[0]) if self.args else ""
+        return cut_quotes(str(self.args[0])) if self.args else ""
 
 
 class UnknownLabelError(TkindexError, KeyError):

@@ -13,6 +13,7 @@ import numpy as np
 
 from tkindex.errors import QueryError
 from tkindex.results.cleaning import NOTE, clean
+from tkindex.results.numbered import facts_of_rows
 from tkindex.results.rows import fact_rows
 from tkindex.timeline.conditions import When, before, between, on
 from tkindex.timeline.ranges import parse_range
@@ -43,7 +44,7 @@ def _list(index: Index, facts: Facts) -> dict[str, Any]:
     """A list as every tool of ARI gives it: ids for the next call, and the two earliest and the latest in words."""
     n = len(facts)
     rows = facts.rows[:_SHOWN].tolist()
-    shown = fact_rows(facts if n <= 3 else facts.with_rows(facts.rows[[0, 1, n - 1]]))
+    shown = fact_rows(facts if n <= 3 else facts[[0, 1, n - 1]])
     texts = [_item(row) for row in shown]
     if n > 3:
         texts.insert(2, "...")
@@ -72,7 +73,8 @@ def _given(call: Call) -> Facts:
             "bad_query", f"there is no fact {int(ids[-1])}: ids run from 0 to {n - 1}", "send ids of a result",
             argument="facts",
         )  # fmt: skip
-    return call.index.facts().with_rows(ids.astype(np.int32))
+    found = facts_of_rows(call.index, ids.astype(np.int32))
+    return found[np.lexsort((found.rows, found.starts))]  # ids of a cluster are not in the order of time
 
 
 def _find(operator: Operator, call: Call) -> dict[str, Any]:
@@ -96,7 +98,7 @@ def _keep(index: Index, facts: Facts, when: When) -> Facts:
     inside = (starts >= box[0]) & (starts <= box[1])
     if not index.is_point:
         inside &= (stops >= box[2]) & (stops <= box[3])
-    return facts.with_rows(facts.rows[inside])
+    return facts[inside]
 
 
 def keep_before(index: Index, facts: Facts, asked: str) -> Facts:
@@ -109,7 +111,7 @@ def keep_after(index: Index, facts: Facts, asked: str) -> Facts:
     period = parse_range(asked, index.unit)
     # Dates are compared as strings: "2009-01-26" > "2009-01", so after a month or a year begins with it.
     first = period.start if index.is_point and period.granularity in _COARSE else period.stop
-    return facts.with_rows(facts.rows[facts.starts >= first])
+    return facts[facts.starts >= first]
 
 
 def keep_between(index: Index, facts: Facts, first: str, last: str) -> Facts:
@@ -118,19 +120,19 @@ def keep_between(index: Index, facts: Facts, first: str, last: str) -> Facts:
     if index.is_point:
         return inside
     low, high = parse_range(first, index.unit).start, parse_range(last, index.unit).stop
-    return inside.with_rows(inside.rows[(inside.starts >= low) & (inside.stops <= high)])
+    return inside[(inside.starts >= low) & (inside.stops <= high)]
 
 
 def keep_first(facts: Facts) -> Facts:
     """Return the earliest fact of a list; of equal starts the first."""
-    return facts.with_rows(facts.rows[:1].copy())
+    return facts[:1]
 
 
 def keep_last(facts: Facts) -> Facts:
     """Return the latest fact of a list; of equal stops the first, as published (MultiTQ's gold takes the last)."""
     stops = facts.stops
     at = int(stops.argmax()) if len(stops) else 0
-    return facts.with_rows(facts.rows[at : at + 1].copy())
+    return facts[at : at + 1]
 
 
 def _before(operator: Operator, call: Call) -> dict[str, Any]:

@@ -40,6 +40,7 @@ from reasoners.trips.questions import NO_ANSWER, NotATripError, Trip, as_text, t
 from tkindex.errors import TkindexError
 from tkindex.index import Index
 from tkindex.results.cleaning import clean
+from tkindex.results.numbered import entity_ids
 from tkindex.timeline.ranges import parse_range
 
 Method = Literal["kg-irag", "graph-rag", "chain"]
@@ -349,7 +350,7 @@ def _instant(index: Index) -> str:
 
 def _few_labels(records: Index, side: Literal["head", "tail"]) -> list[str]:
     """Labels of one side of the records, sorted; none of them where there are more than `MAX_NAMES`, or one is odd."""
-    ids = records.facts().head_ids if side == "head" else records.facts().tail_ids
+    ids = entity_ids(records.facts(), records.entities)[0 if side == "head" else 1]
     labels = sorted(records.entities[int(one)] for one in np.unique(ids)[: MAX_NAMES + 1])
     return labels if len(labels) <= MAX_NAMES and all(clean(label, MAX_LABEL) == label for label in labels) else []
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tkindex.results.cleaning import NOTE, clean
+from tkindex.results.numbered import entity_ids, facts_of_rows
 from tkindex.results.rows import bounds_of
 from tkindex.results.views import Times
 from tkindex.semantic.groups import FactGroups
@@ -31,13 +32,13 @@ _TRIES = 10_000
 
 
 def fact_groups(facts: Facts) -> list[np.ndarray]:
-    """Return the rows of each distinct (head, relation, tail) of some facts, groups by first row, rows ascending."""
+    """Return the places of each distinct (head, relation, tail) in some facts: by first place, places ascending."""
     if not len(facts):
         return []
     groups = FactGroups.of(facts.head_ids, facts.relation_ids, facts.tail_ids)
     order = np.argsort(groups.row_group, kind="stable")
     sizes = np.bincount(groups.row_group, minlength=len(groups))
-    return np.split(facts.rows[order], np.cumsum(sizes)[:-1])
+    return np.split(order, np.cumsum(sizes)[:-1])
 
 
 def _groups(operator: Operator, call: Call) -> dict[str, Any]:
@@ -58,8 +59,8 @@ def _groups(operator: Operator, call: Call) -> dict[str, Any]:
     return bounded(call, len(groups), rows_at, {"bounds": bounds_of(facts.bounds), "facts": len(facts), "note": NOTE})
 
 
-def _group(facts: Facts, rows: np.ndarray) -> dict[str, Any]:
-    mine = facts.with_rows(rows.copy())
+def _group(facts: Facts, places: np.ndarray) -> dict[str, Any]:
+    mine = facts[places]
     fact, times = mine[0], Times(mine)
     texts = [
         {"start": str(time[0]), "stop": str(time[1])} if isinstance(time, tuple) else str(time)
@@ -104,8 +105,9 @@ def corrupt(index: Index, row: int, slot: str, n: int, seed: int = 0) -> list[di
         Distinct; with another head, relation or tail the triple holds at no time at all; with another time it does not
         hold at that time.
     """
-    fact = index.facts().with_rows(np.array([row], np.int32))
-    h, r, t = int(fact.head_ids[0]), int(fact.relation_ids[0]), int(fact.tail_ids[0])
+    fact = facts_of_rows(index, np.array([row], np.int32))
+    h, t = (int(ids[0]) for ids in entity_ids(fact, index.entities))
+    r = int(fact.relation_ids[0])
     start, stop = int(fact.starts[0]), int(fact.stops[0])
     rng = random.Random(f"{seed} {row} {slot}")
     found: list[dict[str, Any]] = []
@@ -140,10 +142,10 @@ def _pool(index: Index, slot: str, triple: tuple[int, int, int], rng: random.Ran
         return pool
     if slot == "time":
         rows = [rng.randrange(index.n_facts) for _ in range(min(_TRIES, 20 * index.n_facts))]
-        some = index.facts().with_rows(np.array(rows, np.int32))
+        some = facts_of_rows(index, np.array(rows, np.int32))
         return list(dict.fromkeys(zip(some.starts.tolist(), some.stops.tolist(), strict=True)))
-    facts = index.facts(relation=triple[1])
-    ids = np.unique(facts.head_ids if slot == "head" else facts.tail_ids).tolist()
+    heads, tails = entity_ids(index.facts(relation=triple[1]), index.entities)
+    ids = np.unique(heads if slot == "head" else tails).tolist()
     pool = [i for i in ids if i != triple[0 if slot == "head" else 2]]
     rng.shuffle(pool)
     return pool

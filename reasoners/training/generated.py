@@ -12,6 +12,7 @@ import numpy as np
 
 from reasoners.qa.formats import Question
 from tkindex.index import Index
+from tkindex.results.numbered import facts_of_rows
 from tkindex.timeline.conditions import When, after, before, on
 
 FORMS = ("when", "on", "before", "after", "first", "last", "first_after", "last_before")
@@ -42,7 +43,7 @@ def generate(index: Index, n: int, seed: int, forms: Sequence[str] = FORMS) -> I
     rng = np.random.default_rng(seed)
     plain = index.with_convention("standard")
     for number, row in enumerate(rng.integers(0, index.n_facts, n).tolist()):
-        fact = plain.facts().with_rows(np.array([row], np.int32))[0]
+        fact = facts_of_rows(plain, np.array([row], np.int32))[0]
         form, asks_head = forms[number % len(forms)], bool(rng.integers(2))
         found = _question(plain, fact.head, fact.relation, fact.tail, str(fact.start), form, asks_head)
         if found is not None:
@@ -73,6 +74,6 @@ def _question(
         return None
     if pick:
         edge = int((facts.starts.min if pick == "first" else facts.starts.max)())
-        facts = facts.with_rows(facts.rows[facts.starts == edge])
+        facts = facts[facts.starts == edge]
     names = tuple(dict.fromkeys(fact.head if asks_head else fact.tail for fact in facts))
     return text, names

@@ -16,6 +16,7 @@ import tkindex as tk
 from tkindex.errors import QueryError
 from tkindex.index import Index
 from tkindex.results.facts import Fact
+from tkindex.results.numbered import entity_ids
 from tkindex.timeline.durations import parse_duration
 
 GAMMA = ("temp", "spatial", "causal")
@@ -63,7 +64,7 @@ class TripGraph:
         self.hour = parse_duration("1h", records.unit)
         self.graph = _gamma(self.records)
         self._facts = self.records.facts()
-        self._places = self._facts.head_ids
+        self._places = entity_ids(self._facts, self.records.entities)[0]
         self.grid = _grid(self._places, self._facts.starts) or self.hour
 
     def retrieve(self, place: int, low: int, high: int, hops: int, *, is_anchored: bool = True) -> Retrieved:
@@ -140,7 +141,7 @@ def _gamma(records: Index) -> Index:
     # No place is called like a time: the times say what they are.
     labels += [f"at {records.engine.instant(int(tick))}" for tick in instants.tolist()]
     times = time_of.astype(np.int32) + n_entities
-    places, events = facts.head_ids, facts.tail_ids
+    places, events = entity_ids(facts, records.entities)
     heads = np.stack([times, places, times], axis=1).ravel()
     tails = np.stack([places, events, events], axis=1).ravel()
     relations = np.tile(np.arange(len(GAMMA), dtype=np.int32), n)

@@ -112,7 +112,10 @@ def test_what_is_wrong_is_said(run, tmp_path):
     assert "no such index" in run("append", "nothing.tk", "a.csv", status=1)
     run("append", "x.tk", "a.csv", "--create", "day")
     with tk.open(tmp_path / "x.tk", mode="w"):
-        assert "is being written by process" in run("append", "x.tk", "a.csv", status=1)
+        said = run("append", "x.tk", "a.csv", status=1)
+        assert "is being written by process" in said
+        assert "wait until it has ended, and run the command again" in said
+        assert "timeout=" not in said
         assert "is being written by process" in run("compact", "x.tk", status=1)
     run("append", "x.tk", "b.csv", "--retract")
     assert "is not believed: nothing was retracted" in run("append", "x.tk", "b.csv", "--retract", status=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 import tkindex as tk
@@ -74,3 +75,9 @@ def test_an_object_where_a_value_should_be_is_no_label(index, wrong):
     with pytest.raises(tk.QueryError, match=r"\{who\.name\}"):
         agent.remember_events([{"who": wrong, "at": "2021-01-05"}])
     assert not len(index)
+
+
+def test_an_array_without_a_dimension_is_no_list_of_events(index):
+    with pytest.raises(tk.QueryError, match="an array without a dimension; expected a list of objects"):
+        Memory(index, rules=RULES).remember_events(np.array(EVENTS[0]))
+    assert Memory(index, rules=RULES).remember_events(np.array(EVENTS[:1])).commit.number == 1

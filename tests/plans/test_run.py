@@ -7,6 +7,7 @@ import json
 import random
 
 import jsonschema
+import numpy as np
 import pytest
 
 import tkindex as tk
@@ -636,3 +637,18 @@ def test_first_after_on_real_facts_agrees_with_plain_python(data_file):
         assert first.answer == after[:1]
         assert last.answer == before[-1:]
         assert index.verify_answer(first.certificate()).ok
+
+
+def test_an_array_without_a_dimension_is_no_list_and_a_reason_quotes_little():
+    index = tk.build([("ann", "visits", "rome", "2014")], unit="day")
+    plan = {"steps": [{"id": "a", "op": "facts", "head": "ann"}, TAILS], "answer": "b"}
+    for given in ({"answer": np.array("rome")}, {"answer": ["rome"], "facts": np.array(0)}):
+        with pytest.raises(tk.QueryError, match="has no dimension; expected a list"):
+            index.verify_answer(plan, **given)
+    assert index.verify_answer(plan, np.array(["rome"])).ok
+    (reason,) = index.verify_answer(plan, ["rome", "x" * 70_000]).reasons
+    assert 200 < len(reason) < 300
+    for label in ("x" * 70_000, "it's " * 14_000):
+        with pytest.raises(tk.QueryError, match="is no convention; known are standard") as refused:
+            index.with_convention(label)
+        assert len(str(refused.value)) < 400

@@ -58,6 +58,10 @@ _OPTIONS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ..
     (re.compile(r"\bencoder='([\w:.-]+)'"), r"--encoder \1"),
     (re.compile(r"\bembedding='([\w-]+)'"), r"--embedding \1"),
     (re.compile(r"\bunit='(\w+)'"), r"--unit \1"),
+    (
+        re.compile(r"\bclose that writer first, wait for it with timeout=, or open it for reading"),
+        "close that writer, or wait until it has ended, and run the command again",
+    ),
     (re.compile(r"\bcolumns=\{([^{}]*)\}"), _as_columns),
     (re.compile(r"\bclosed_stop=True"), "--closed-stop"),
     (re.compile(r"\battributes=False"), "--no-attributes"),

@@ -220,6 +220,8 @@ class Memory:
             raise QueryError("there are no rules: give Memory some, or a model and messages")
         if isinstance(events, (str, bytes, Mapping)) or not isinstance(events, Iterable):
             raise QueryError(f"events are a {type(events).__name__}; expected a list of objects")
+        if getattr(events, "ndim", 1) == 0:
+            raise QueryError("events are an array without a dimension; expected a list of objects")
         listed = list(events)
         now, found, told = check_time(self._clock()), [], []
         for place, one in fill_rules(self._rules, listed):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tkindex.errors import QueryError
 from tkindex.results.cleaning import clean, estimate_tokens
+from tkindex.results.numbered import entity_ids
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def _by_name(index: Index, query: str, when: Any, where: Any) -> dict[int, tuple
     rest: dict[int, tuple[Facts, int]] = {}
     for entity in entities:
         facts = index.facts(entity=entity, when=when, where=where, limit=_POOL, newest_first=True)
-        columns = (column.tolist() for column in (facts.rows, facts.relation_ids, facts.head_ids, facts.tail_ids))
+        columns = (c.tolist() for c in (facts.rows, facts.relation_ids, *entity_ids(facts, index.entities)))
         for place, (row, relation, head, tail) in enumerate(zip(*columns, strict=True)):
             # Facts that join two of the names, or are of a relation that is named, come first.
             is_near = relation in relations or (head in entities and tail in entities and head != tail)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from tkindex.errors import QueryError
+from tkindex.errors import QueryError, cut_quotes
 from tkindex.plans.result import PlanResult, text_of
 from tkindex.plans.support import support_of
 from tkindex.plans.values import LabelSet
@@ -79,6 +79,8 @@ def verify_answer(
         plan, answer, facts = plan["plan"], plan["answer"], plan["facts"]
     if isinstance(answer, (str, int)):
         answer = [answer]
+    if any(getattr(given, "ndim", 1) == 0 for given in (answer, facts)):
+        raise QueryError("an array of an answer, or of its facts, has no dimension; expected a list")
     if answer is not None and not isinstance(answer, Iterable):
         raise QueryError(f"the answer is {answer!r}; expected a label, a number, or a list of them")
     claimed = list(dict.fromkeys(text_of(value) for value in answer or ()))
@@ -114,6 +116,7 @@ def _judge(
         given = set(facts)
         unsupported = [value for value in entailed if not _shows(result, places[value], given, shown[value])]
         reasons += [f"the facts given do not show {value!r}" for value in unsupported]
+    reasons = [cut_quotes(reason) for reason in reasons]
     return Verdict(not reasons, entailed, rejected, missing[:100], shown, unsupported, false_facts, reasons)
 
 

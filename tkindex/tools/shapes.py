@@ -74,4 +74,4 @@ def distinct(facts: Facts) -> Facts:
         )  # fmt: skip
     # Groups are numbered by first appearance, so their first places ascend.
     groups = FactGroups.of(facts.head_ids, facts.relation_ids, facts.tail_ids).row_group
-    return facts.with_rows(facts.rows[np.unique(groups, return_index=True)[1]])
+    return facts[np.unique(groups, return_index=True)[1]]

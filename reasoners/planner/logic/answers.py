@@ -96,7 +96,7 @@ class Answers(Readings):
             "all_rows": found.rows,
             "certify": partial(certified, self.index, best.question, best.grounded, best.periods, values),
         }
-        trace = [self._said(best), *([found.note] if found.note else [])]
+        trace = [self._said(best), *([found.note] if found.note else []), *self._code_said(best)]
         if any(p.text == "now" for p in best.periods):
             trace.append(f"now is {self.index.engine.instant(self.now[0])}")
         return Answer(
@@ -111,6 +111,14 @@ class Answers(Readings):
             else found.kind,
             confidence=round(confidence, 3),
         )
+
+    def _code_said(self, best: Reading) -> list[str]:
+        """How a label without a word was read, since nothing but the order of the words tells the sides."""
+        one, relation = best.grounded, self.schema.relations[best.grounded.relation]
+        if not relation.is_code or relation.sayings or one.asked not in ("head", "tail") or one.fixed is None:
+            return []
+        name, side = self.index.entities[one.fixed], "head" if one.asked == "tail" else "tail"
+        return [f"{relation.label!r} has no word that tells its sides: {name!r} was taken as the {side}"]
 
     def values_of(self, found: Found) -> tuple[str, ...]:
         """What was found, as labels: ids as they are called, parts of a name as the whole."""

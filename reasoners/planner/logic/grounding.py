@@ -176,6 +176,9 @@ class _Clause(Misfits):
                 found.append(made)
         return found
 
+    def _has_as_head(self, relation: Relation, at: int) -> bool:
+        return any((relation.id, True) in self.g.neighbours(entity) for entity in self.entities(at))
+
     def _has_persons(self, relation: Relation) -> bool:
         return any(self.g.kinds.personal((relation.id, is_head)) > _SOME for is_head in (True, False))
 
@@ -427,7 +430,8 @@ class _Clause(Misfits):
         side = self._side(relation, at, is_head) if is_head is not None and at >= 0 else 1.0
         if side == OTHER_SIDE and is_head is not None and self.is_turned(relation, at, is_head):
             rows, side = [], SIDE  # the graph says it of the other side alone
-        if side == OTHER_SIDE and relation.is_code:
+        # "Was q20 the p39 of q1" is said by a fact from q1 to q20 too, of which q20 is the field.
+        if side == OTHER_SIDE and relation.is_code and not self.is_whether:
             rows = []  # without a word the order of the sentence is all that tells the sides
         if is_head is not None and at >= 0 and is_out_of_order(self, relation, at, is_head):
             rows, side = [], OTHER_SIDE * OTHER_SIDE  # who followed Ann is not whom she followed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Item
@@ -56,6 +57,9 @@ class Sides:
     asker_at: int
     verbs: list[int]
     words: list[int]
+    name_at: list[int]
+    kind_words: frozenset[int]
+    is_whether: bool
     is_passive: bool
 
     def _low(self, at: int) -> str:
@@ -130,7 +134,30 @@ class Sides:
         code = next((n for n in range(len(self.items)) if self._low(n) == relation.words[0] and n in self.words), -1)
         if code < 0:
             return ""
+        if self._is_value(code, at):
+            return "head" if self._has_as_head(relation, at) else "tail"
         return "tail" if at > code or self.items[at].is_possessive else "head"
+
+    def _is_value(self, code: int, at: int) -> bool:
+        """Whether a code stands as a field of a name: "the p39 of q1", "q1's p39", "what was the p39 of q1".
+
+        "Who was the p39 of q1" and "which entity was the p39 of q1" are sentences with a subject, in the order of a
+        fact.
+        """
+        if self.name_at != [at]:
+            return False
+        if self.items[at].is_possessive:
+            return at < code
+        is_terse = self.asker_at < 0 and not self.verbs  # "p39 q1"
+        first = code + 2 if self._low(code + 1) == "of" else code + 1 if is_terse else at + 1
+        while self._low(first) in ARTICLES:
+            first += 1
+        has_subject = self.asker == "who" or any(n < code for n in self.kind_words)
+        return first == at and not has_subject and not self.is_whether
+
+    @abstractmethod
+    def _has_as_head(self, relation: Relation, at: int) -> bool:
+        """Whether a name is the head of facts of a relation."""
 
     def _expected(self, relation: Relation, at: int) -> str:
         if relation.unturned is not None:

@@ -196,6 +196,25 @@ def test_what_is_asked_is_not_what_stands_beside_it(clinic, question, values):
     assert set(answer.values) == values, answer.reason or answer.trace
 
 
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("blood tests March 2024", {"1"}),
+        ("CT scans Ina Vik", {"1"}),
+        ("CT scan in March 2024", {"Ole Dahl", "Ina Vik"}),  # no plural
+        ("Blue Glasses March 2024", {"Ina Vik"}),  # a name that is a plural by itself
+        ("Who underwent CT scans in March 2024?", {"Ole Dahl", "Ina Vik"}),  # who is asked
+        ("first CT scans in March 2024", {"Ole Dahl"}),  # one is picked
+        ("patients CT scans March 2024", set()),  # a noun says what is asked
+    ],
+)
+def test_a_name_in_the_plural_asks_for_a_number_where_nothing_else_is_asked(question, values):
+    facts = [*CLINIC, ("Ina Vik", "uses", "Blue Glasses", "2024-03-02", "2024-03-02")]
+    planner = make(tk.build(facts, unit="day"), learn_from=(), now="2024-06-01", ranking="learnt")
+    answer = planner.answer(question)
+    assert set(answer.values) == values, answer.reason or answer.trace
+
+
 SPELLS = [
     ("Jo Falk", "member of", "River Party", "2024-01-01", None),
     ("Kai Bo", "member of", "River Party", "2020-01-01", "2020-01-10"),
