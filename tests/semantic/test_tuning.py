@@ -89,9 +89,9 @@ def test_what_is_compared_follows_from_the_dimensions_and_the_spread():
 
 def test_what_was_judged_when_there_were_few_vectors_is_judged_again():
     values = np.random.default_rng(0).normal(size=(5_000, 256)).astype(np.float32)
-    few = vectors.VectorIndex(values[:500], np.arange(500))
-    assert few.plan(500, 10).path == planning.ROW_CODES
-    assert few.with_rows(np.arange(5_000), values[500:]).plan(5_000, 10).path == planning.SMALL
+    few = vectors.VectorIndex(values[:20], np.arange(5_000) % 20, codec=codec.Codec.of_few(values[:20]))
+    assert few.plan(5_000, 10).path == planning.ROW_CODES
+    assert few.with_rows(np.arange(5_000), values[20:]).plan(5_000, 10).path == planning.SMALL
 
 
 def test_the_saved_format_allows_what_the_codec_makes():

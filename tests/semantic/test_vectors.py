@@ -266,6 +266,18 @@ def test_recall_on_evenly_spread_vectors(dimension):
     assert min(found.values()) >= 0.99, found
 
 
+@pytest.mark.parametrize("n_groups", [350, 990, 4_000])
+@pytest.mark.parametrize("dimension", [128, 768])
+def test_recall_on_few_evenly_spread_vectors(n_groups, dimension):
+    """Of few vectors of many dimensions a sample seems to leave some out; those of a live index learn no axes."""
+    random = np.random.default_rng(n_groups)
+    vectors = random.standard_normal((n_groups + 150, dimension)).astype(np.float32)
+    vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+    known, queries, rows = vectors[:n_groups], vectors[n_groups:], np.arange(n_groups)
+    for codec in (Codec.fit(known), Codec.of_few(known)):
+        assert recall_of(VectorIndex(known, rows, codec=codec), rows, queries, n_groups)[0] >= 0.99
+
+
 @pytest.mark.parametrize("k", [1, 5, 10, 20])
 def test_a_window_of_up_to_80_rows_is_exact(k):
     """Vectors that small ones cannot tell apart: only the vectors themselves put them in order."""

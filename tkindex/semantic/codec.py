@@ -26,6 +26,7 @@ MAX_BITS = int(PARAMETERS["max_bits"].value)
 SAMPLE = int(PARAMETERS["codec_sample"].value)
 LEAST_BITS = int(PARAMETERS["least_bits"].value)
 SPREAD_BITS, SPREAD_PAIRS = PARAMETERS["spread_bits"].value, int(PARAMETERS["spread_pairs"].value)
+SPREAD_KEPT = PARAMETERS["spread_kept"].value
 BLOCK = 16_384
 # How many codes stand together: those that one instruction sums, `LANES` of `tkindex.kernels.lanes`.
 LANES = 32
@@ -170,8 +171,8 @@ def codes_tell(codec: Codec, small: NDArray[np.int8]) -> bool:
     n_bits, n_small = codec.n_bits, len(codec.projection)
     if n_bits < LEAST_BITS:
         return False
-    # Where dimensions were left out, they held next to nothing: the vectors are not spread evenly.
-    if len(small) < SPREAD_PAIRS or n_small < min(codec.projection.shape[1], MAX_SMALL):
+    # Where many dimensions were left out, they held next to nothing: the vectors are not spread evenly.
+    if len(small) < 2 or n_small < SPREAD_KEPT * min(codec.projection.shape[1], MAX_SMALL):
         return True
     return _spread(small) <= SPREAD_BITS * n_bits
 
