@@ -292,7 +292,9 @@ def test_recall_on_real_texts():
 
 
 def test_the_planner_takes_cells_only_where_that_is_less_work_or_asked_for():
-    index = VectorIndex(unit(np.random.default_rng(0), 60_000, 8), np.arange(60_000))
+    # Along few of many directions, as texts lie, so that codes tell.
+    falling = 1 / np.sqrt(np.arange(1, 129, dtype=np.float32))
+    index = VectorIndex(unit(np.random.default_rng(0), 60_000, 128) * falling, np.arange(60_000))
     small, codes = index.short
     cells = laid_out(np.arange(60_000, dtype=np.int32) % 100, small, codes)
     for known, path in (
@@ -308,7 +310,7 @@ def test_the_planner_takes_cells_only_where_that_is_less_work_or_asked_for():
     # A narrow window holds few rows, and the ten nearest of them may be anywhere.
     assert index.plan(3000, 10).path == planning.ROW_CODES
     # What came later is compared one by one: too much of it, and a scan is less.
-    grown = index.with_rows(np.arange(63_000), unit(np.random.default_rng(1), 3000, 8))
+    grown = index.with_rows(np.arange(63_000), unit(np.random.default_rng(1), 3000, 128) * falling)
     assert grown.plan(63_000, 10).path == planning.ROW_CODES
 
 

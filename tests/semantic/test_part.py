@@ -57,7 +57,7 @@ def index():
             "user": [f"u{i}" for i in random.integers(0, 20, 30_000)],
         }
     )
-    made.embed("hashed:64", index="scan")
+    made.embed("hashed:256", index="scan")
     return made
 
 

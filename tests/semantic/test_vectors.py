@@ -236,12 +236,46 @@ def recall_of(index, row_group, queries, width, k=10, seed=0):
     ],
 )
 def test_recall_on_generated_vectors(share, path):
-    vectors = clustered(20_100, 96, 1)
+    vectors = clustered(20_100, 128, 1)
     row_group = np.random.default_rng(2).integers(0, 20_000, 50_000)
     index = VectorIndex(vectors[:20_000], row_group)
     recall, paths = recall_of(index, row_group, vectors[20_000:], int(share * 50_000))
     assert recall >= 0.99
     assert paths == {path}
+
+
+@pytest.mark.parametrize("dimension", [2, 3, 8, 16, 32, 64, 128, 256, 768])
+def test_recall_on_evenly_spread_vectors(dimension):
+    """The hard case: no direction holds more than another, and the nearest hardly stand out."""
+    random = np.random.default_rng(dimension)
+    vectors = random.standard_normal((6_040, dimension)).astype(np.float32)
+    vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+    row_group = np.concatenate([random.permutation(6_000), random.integers(0, 6_000, 3_000)])
+    index, queries = VectorIndex(vectors[:6_000], row_group), vectors[6_000:]
+    found = {
+        (width, k): recall_of(index, row_group, queries[: 400 // max(k, 10)], width, k)[0]
+        for k in (1, 10, 100)
+        for width in (90, 400, 2_000, 5_000, 9_000)
+    }
+    for width in (400, 5_000):
+        listed = np.sort(random.choice(9_000, width, replace=False))
+        hits, truth = (
+            [index.search(query, rows=listed, exact=exact).groups for query in queries] for exact in (False, True)
+        )
+        found["listed", width] = np.mean([np.isin(a, b).mean() for a, b in zip(hits, truth, strict=True)])
+    assert min(found.values()) >= 0.99, found
+
+
+@pytest.mark.parametrize("n_groups", [350, 990, 4_000])
+@pytest.mark.parametrize("dimension", [128, 768])
+def test_recall_on_few_evenly_spread_vectors(n_groups, dimension):
+    """Of few vectors of many dimensions a sample seems to leave some out; those of a live index learn no axes."""
+    random = np.random.default_rng(n_groups)
+    vectors = random.standard_normal((n_groups + 150, dimension)).astype(np.float32)
+    vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+    known, queries, rows = vectors[:n_groups], vectors[n_groups:], np.arange(n_groups)
+    for codec in (Codec.fit(known), Codec.of_few(known)):
+        assert recall_of(VectorIndex(known, rows, codec=codec), rows, queries, n_groups)[0] >= 0.99
 
 
 @pytest.mark.parametrize("k", [1, 5, 10, 20])
@@ -664,9 +698,9 @@ def test_many_queries_are_answered_as_one_after_the_other(collection, data):
 def test_many_queries_on_every_path():
     """Codes of rows and of groups too, which small collections never reach."""
     random = np.random.default_rng(0)
-    vectors = random.standard_normal((9000, 24)).astype(np.float32)
-    index = VectorIndex(vectors, random.integers(0, 9000, 20_000))
-    queries = random.standard_normal((60, 24)).astype(np.float32)
+    vectors = clustered(9060, 128, 0)
+    index = VectorIndex(vectors[:9000], random.integers(0, 9000, 20_000))
+    queries = vectors[9000:]
     windows = [(at * 7, at * 7 + width) for at, width in enumerate([1, 60, 250, 5000, 20_000] * 12)]
     found = index.search_many(queries, windows)
     assert {hits.path for hits in found} == {"exact", "small", "row codes", "group codes"}

@@ -24,6 +24,9 @@ CODE_SHARE = PARAMETERS["code_share"].value
 MAX_SMALL = int(PARAMETERS["max_small"].value)
 MAX_BITS = int(PARAMETERS["max_bits"].value)
 SAMPLE = int(PARAMETERS["codec_sample"].value)
+LEAST_BITS = int(PARAMETERS["least_bits"].value)
+SPREAD_BITS, SPREAD_PAIRS = PARAMETERS["spread_bits"].value, int(PARAMETERS["spread_pairs"].value)
+SPREAD_KEPT = PARAMETERS["spread_kept"].value
 BLOCK = 16_384
 # How many codes stand together: those that one instruction sums, `LANES` of `tkindex.kernels.lanes`.
 LANES = 32
@@ -149,6 +152,44 @@ class Codec:
             small[first : first + len(block)] = turned
         # "<u8": bit j of word w is dimension 64 * w + j on any machine.
         return small, packed.view("<u8").astype(np.uint64, copy=False)
+
+
+def codes_tell(codec: Codec, small: NDArray[np.int8]) -> bool:
+    """Say whether the codes of some vectors tell which are near, as the planner takes them to do.
+
+    Parameters
+    ----------
+    codec : Codec
+    small : ndarray of int8, shape (G, M)
+        What it made of the vectors.
+
+    Notes
+    -----
+    A code of few bits tells little. One of many tells enough where vectors lie along few directions and the nearest
+    stand out, as those of texts do, and too little where they are spread evenly over as many dimensions as it has bits.
+    """
+    n_bits, n_small = codec.n_bits, len(codec.projection)
+    if n_bits < LEAST_BITS:
+        return False
+    # Where many dimensions were left out, they held next to nothing: the vectors are not spread evenly.
+    if len(small) < 2 or n_small < SPREAD_KEPT * min(codec.projection.shape[1], MAX_SMALL):
+        return True
+    return _spread(small) <= SPREAD_BITS * n_bits
+
+
+def _spread(small: NDArray[np.int8]) -> float:
+    """Return over how many dimensions vectors are spread: of as many that vary alike, the number; of others, less.
+
+    It is (sum of the variances)**2 / (sum of their squares), which pairs tell without the axes: about the mean, the
+    mean square of the product of two is the sum of the squares.
+    """
+    chosen = np.random.default_rng(0).integers(0, len(small), (2, SPREAD_PAIRS))
+    one, other = small[chosen[0, chosen[0] != chosen[1]]], small[chosen[1, chosen[0] != chosen[1]]]
+    mean = (one.mean(axis=0) + other.mean(axis=0)) / 2
+    one, other = one - mean, other - mean
+    squares = float(np.mean(np.einsum("ij,ij->i", one, other) ** 2))
+    variance = float(np.einsum("ij,ij->i", one, one).mean() + np.einsum("ij,ij->i", other, other).mean()) / 2
+    return variance**2 / squares if squares > 0 else 0.0
 
 
 def in_blocks(codes: NDArray[np.uint64]) -> NDArray[np.uint8]:

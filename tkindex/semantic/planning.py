@@ -17,6 +17,7 @@ SMALL_ROWS = int(PARAMETERS["small_rows"].value)
 SMALL_GROUPS = int(PARAMETERS["small_groups"].value)
 SMALL_EACH = int(PARAMETERS["small_rows_each"].value)
 SMALL_COST = PARAMETERS["small_cost"].value
+LEAST_DIMENSIONS, LEAST_BITS = int(PARAMETERS["least_dimensions"].value), int(PARAMETERS["least_bits"].value)
 LISTED_SHARE = int(PARAMETERS["listed_share"].value)
 MEMBERSHIP_COST = int(PARAMETERS["membership_cost"].value)
 BASE, GROWTH = PARAMETERS["candidates_base"].value, PARAMETERS["candidates_growth"].value
@@ -72,8 +73,12 @@ class Held(NamedTuple):
         Groups that are in no cell.
     narrow : int
         Windows of up to so many rows are scanned by rows, whatever else there is.
+    exact : int
+        Windows of up to so many rows compare the vectors themselves.
     small : int
         Windows of up to so many rows compare small vectors, without codes.
+    has_codes : bool
+        Whether codes tell which groups are near; else small vectors are compared in every window.
     """
 
     n_groups: int
@@ -83,20 +88,31 @@ class Held(NamedTuple):
     cells: Cells | None
     n_outside: int
     narrow: int
+    exact: int
     small: int
+    has_codes: bool
 
     @classmethod
     def of(
-        cls, n_groups: int, n_rows: int, graph: Graph | None, n_loose: int, cells: Cells | None, n_outside: int
+        cls,
+        n_groups: int,
+        n_rows: int,
+        dimension: int,
+        has_codes: bool,
+        graph: Graph | None,
+        n_loose: int,
+        cells: Cells | None,
+        n_outside: int,
     ) -> Held:
         """Note what there is."""
-        narrow = n_groups
+        narrow = n_groups if has_codes else 0
         if cells is not None:
             narrow = 0 if cells.forced else min(narrow, int(CENTRE_COST * len(cells.centres)))
         if graph is not None:
             narrow = min(narrow, int(LEAST_SHARE * n_rows) - 1)
         small = SMALL_ROWS if n_groups < SMALL_GROUPS else 0
-        return cls(n_groups, n_rows, graph, n_loose, cells, n_outside, narrow, small)
+        exact = EXACT_ROWS if dimension >= LEAST_DIMENSIONS else n_rows
+        return cls(n_groups, n_rows, graph, n_loose, cells, n_outside, narrow, exact, small, has_codes)
 
 
 def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bool = False) -> SearchPlan:
@@ -104,7 +120,7 @@ def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bo
     # As `reranked` and `candidates`, which would be called for a tenth of a narrow search, and take the root twice.
     root = sqrt(n_rows)
     n_rerank = k + int(SPARE + SPARE_GROWTH * root)
-    if exact or n_rows <= EXACT_ROWS or n_rerank >= n_rows:
+    if exact or n_rows <= held.exact or n_rerank >= n_rows:
         return new_plan(SearchPlan, (EXACT, n_rows, n_rows))
     n_for_ten = BASE + GROWTH * root
     n_candidates = int(n_for_ten if k <= 10 else n_for_ten * sqrt(k / 10))
@@ -113,6 +129,8 @@ def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bo
     if n_rows <= held.narrow and not listed:
         # Codes let nearly all through where many are wanted.
         return new_plan(SearchPlan, (SMALL if n_rows <= SMALL_EACH * k else ROW_CODES, n_candidates, n_rerank))
+    if not held.has_codes:
+        return _or_less(held, SearchPlan(SMALL, n_rows, n_rerank), n_rows, k)
     if listed:
         if LISTED_SHARE * n_rows >= held.n_groups:
             return _or_less(held, SearchPlan(GROUP_CODES, n_candidates, n_rerank), n_rows, k)
@@ -167,8 +185,8 @@ def _pays(held: Held, cells: Cells, cost: float, n_rows: int, k: int) -> bool:
 
 def _or_less(held: Held, scan: SearchPlan, n_rows: int, k: int) -> SearchPlan:
     """Return the plan of a search by cells, or of a walk over the graph, where that is less work or asked for."""
-    # Codes that a scan compares.
-    codes = held.n_groups if scan.path == GROUP_CODES else n_rows
+    # Codes that a scan compares, or what it does instead.
+    codes = held.n_groups if scan.path == GROUP_CODES else SMALL_COST * n_rows if scan.path == SMALL else n_rows
     cells = held.cells
     if cells is not None and (cells.forced or _pays(held, cells, codes, n_rows, k)):
         return cell_plan(k)

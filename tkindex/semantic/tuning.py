@@ -66,6 +66,35 @@ PARAMETERS: dict[str, Parameter] = {
     "small_cost": Parameter(
         9, "codes: what comparing the small vector of a listed row costs, in comparisons of codes", _COST
     ),
+    "least_dimensions": Parameter(
+        8,
+        "dimensions: vectors of fewer are compared themselves in every window",
+        "random unit vectors of 2, 3, 4 and 6 dimensions, 200,000 groups, all rows: small vectors, which many share, "
+        "find .03, .39, .95 and 1.000 of the ten nearest",
+    ),
+    "least_bits": Parameter(
+        128,
+        "bits: shorter codes tell too little, and small vectors are compared in every window",
+        "20,000 groups, windows of 2 % to all: of random unit vectors codes of 8, 16, 32 and 64 bits find .69, .75, "
+        ".84 and .93 of the ten nearest where they find least, eight times the candidates no more, small vectors "
+        "1.000; of vectors along fewer directions (variances as 1 / n) codes of 64 bits .970, of 128 .994",
+    ),
+    "spread_bits": Parameter(
+        0.6,
+        "of the bits of a code: codes tell too little of vectors that are spread evenly over more dimensions than that",
+        "three encoders: .29 to .45, and codes find .99. Random vectors whose variances fall as 1 / sqrt(n): .59, .70 "
+        "and .73, .990, .980 and .984. Random unit vectors of 128, 256 and 768 dimensions: 1, 1 and 1.5, .955, .960 "
+        "and .765 (200,000 groups), small vectors 1.000",
+    ),
+    "spread_pairs": Parameter(
+        1000, "pairs of small vectors that tell over how many dimensions they are spread", "it differs by a tenth"
+    ),
+    "spread_kept": Parameter(
+        0.8,
+        "of the dimensions: vectors whose small ones keep fewer are not spread evenly, and not judged by pairs",
+        "three encoders keep .5 to .75; random unit vectors of 768 dimensions .83 where there are 1,500 (codes find "
+        ".998), .92 of 4,000 (.978) and all of 6,000",
+    ),
     "listed_share": Parameter(
         3,
         "ratio: listed rows compare small vectors while there are fewer than one in so many groups",

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
 from tkindex.semantic.cells import Cells
-from tkindex.semantic.codec import Codec
+from tkindex.semantic.codec import Codec, codes_tell
 from tkindex.semantic.graph import Graph
 from tkindex.semantic.hits import (
     NO_ROWS,
@@ -32,6 +32,7 @@ from tkindex.semantic.planning import (
     GRAPH,
     GROUP_CODES,
     PATHS,
+    SMALL,
     WALK_SPARE,
     Held,
     SearchPlan,
@@ -124,6 +125,7 @@ class VectorIndex(LinkedVectors):
         self.loose = NO_ROWS
         self.cells: Cells | None = None
         self.outside = NO_ROWS
+        self._judge()
         self._hold()
 
     def use_graph(self, graph: Graph | None) -> None:
@@ -140,11 +142,18 @@ class VectorIndex(LinkedVectors):
         self.loose = NO_ROWS if graph is None else graph.loose(self._n_groups)
         self._hold()
 
+    def _judge(self) -> None:
+        """Note whether codes tell which groups are near, and of how many groups that was said."""
+        self._has_codes, self._n_judged = codes_tell(self.codec, self._small), self._n_groups
+
     def _hold(self) -> None:
         """Note what plans depend on."""
         n_rows = len(self._row_group)
         self._shape_of_query = (self.dimension,)
-        self._held = Held.of(self._n_groups, n_rows, self.graph, len(self.loose), self.cells, len(self.outside))
+        self._held = Held.of(
+            self._n_groups, n_rows, self.dimension, self._has_codes, self.graph, len(self.loose), self.cells,
+            len(self.outside),
+        )  # fmt: skip
 
     def use_cells(self, cells: Cells | None) -> None:
         """Let wide windows be searched by cells of these groups, or of the first of them.
@@ -185,6 +194,9 @@ class VectorIndex(LinkedVectors):
         grown.cells = self.cells
         new = np.arange(self._n_groups, grown._n_groups, dtype=np.int32)
         grown.outside = NO_ROWS if self.cells is None else np.concatenate([self.outside, new])
+        grown._has_codes, grown._n_judged = self._has_codes, self._n_judged
+        if grown._n_groups > 2 * self._n_judged:
+            grown._judge()
         grown._hold()
         return grown
 
@@ -203,8 +215,10 @@ class VectorIndex(LinkedVectors):
         Notes
         -----
         The vectors of a few rows are compared directly. In larger windows codes select candidates, which small vectors
-        and then the vectors rank: codes of the rows, or of all groups where that is less work. The number of candidates
-        grows with the square root of the number of codes compared. Wide windows of large collections are searched by
+        and then the vectors rank: codes of the rows, or of all groups where that is less work. Where codes tell too
+        little (`tkindex.semantic.codec.codes_tell`) all small vectors are compared instead, and of vectors of few
+        dimensions these themselves. The number of candidates grows with the square root of the number of codes
+        compared. Wide windows of large collections are searched by
         cells, or over a graph, where there are such and that is less work. The choice is made in
         `tkindex.semantic.planning`, and all thresholds stand in `tkindex.semantic.tuning`.
         """
@@ -300,7 +314,8 @@ class VectorIndex(LinkedVectors):
             n_codes = n_small = 0
             if n == gave_up:
                 n_candidates = candidates(self._n_groups, k)
-                path, n_rerank = GROUP_CODES, reranked(self._n_groups, k)
+                path = GROUP_CODES if self._has_codes else SMALL
+                n_rerank = reranked(self._n_groups, k)
         if path == CELLS:
             cells = self.cells
             assert cells is not None
