@@ -24,7 +24,7 @@ def glossary(index: Path, out: Path, model: str | None, base_url: str | None, re
     Edit the columns alias to alias_8: a phrase from head to tail ("was taught by"), from tail to head ("<taught"), a
     noun for either ("head: pupil", "tail: teacher"). Then give the file to tkindex build --names, or to add_names. With
     --model they hold a draft; the model is sent, of each relation, the label, how many facts it has, what stands on its
-    sides, and two facts. Without one they are empty, and nothing is sent.
+    sides, and two facts, all in names where labels have these. Without one they are empty, and nothing is sent.
 
     Example: tkindex-reason glossary facts.tk glossary.csv
     """
@@ -52,4 +52,7 @@ def glossary(index: Path, out: Path, model: str | None, base_url: str | None, re
     out.write_text(as_csv(found), encoding="utf-8")
     n_said = sum(bool(one.sayings) for one in found)
     drafted = f", {n_said:,} with drafted sayings" if model is not None else ""
-    click.echo(f"{out}: {len(found):,} relations{drafted}; edit the columns alias to alias_8, then add_names")
+    click.echo(
+        f"{out}: {len(found):,} relations{drafted}; edit the columns alias to alias_8, then give it to tkindex build "
+        "--names or add_names"
+    )

@@ -1,7 +1,8 @@
 """A draft of how people say the relations of a graph, for whoever owns the graph to edit.
 
 `draft` describes each relation and, where there is a policy, asks it once for phrases and nouns. A policy is told a
-relation's label, how many facts it has, what else its heads and tails are in, and two facts; nothing else of the graph.
+relation's label (its name, where it has one), how many facts it has, what else its heads and tails are in, and two
+facts; nothing else of the graph.
 What it says is only written down: `tkindex.Index.add_names` takes the file once its owner has read it.
 """
 
@@ -19,6 +20,7 @@ from reasoners.prompts import compose
 from reasoners.schemas import record, several, string
 from tkindex.index import Index
 from tkindex.results.cleaning import clean
+from tkindex.store.named import said
 from tkindex.store.sayings import BACK
 
 N_ALIASES = 8
@@ -39,6 +41,7 @@ class Drafted(NamedTuple):
     Attributes
     ----------
     label : str
+        What it is called: its name, where it has one.
     n_facts : int
     heads, tails : str
         How many different ones there are, and in which other relations the same stand.
@@ -48,6 +51,8 @@ class Drafted(NamedTuple):
         With their marks, as the file has them; empty where nobody was asked.
     problem : str
         Why a policy that was asked said nothing.
+    id : str
+        Its label in the index; that which it is called, where empty.
     """
 
     label: str
@@ -57,6 +62,7 @@ class Drafted(NamedTuple):
     examples: tuple[tuple[str, str, str], ...]
     sayings: tuple[str, ...] = ()
     problem: str = ""
+    id: str = ""
 
 
 def draft(index: Index, policy: Policy | None = None) -> list[Drafted]:
@@ -80,14 +86,16 @@ def draft(index: Index, policy: Policy | None = None) -> list[Drafted]:
     >>> draft(ix)[0][:4]
     ('TAUGHT_BY', 2, '2 different, some also tails of TAUGHT_BY', '2 different, some also heads of TAUGHT_BY')
     """
-    schema = schema_of(index)
+    called, shown = said(index.relations), index.named
+    schema = schema_of(shown)
     kinds = Kinds(schema)
     found = []
     for relation in sorted(schema.relations, key=lambda one: (-one.n_facts, one.id)):
-        facts = index.facts(relation=relation.id, limit=2)
+        facts = shown.facts(relation=relation.id, limit=2)
         one = Drafted(
-            relation.label, relation.n_facts, _side(kinds, (relation.id, True)), _side(kinds, (relation.id, False)),
-            tuple((fact.head, fact.relation, fact.tail) for fact in facts),
+            called[relation.id], relation.n_facts, _side(kinds, (relation.id, True)),
+            _side(kinds, (relation.id, False)),
+            tuple((fact.head, fact.relation, fact.tail) for fact in facts), id=index.relations[relation.id],
         )  # fmt: skip
         found.append(one if policy is None else _asked(policy, one))
     return found
@@ -133,7 +141,7 @@ def _sayings(value: Any) -> Iterable[str]:
 def as_csv(relations: Sequence[Drafted]) -> str:
     """Return a draft as a table of names: a row a relation, and beside what `tkindex.Index.add_names` reads the facts.
 
-    The name that is shown is the label itself, until its owner writes another.
+    The name that is shown is the one that the relation has, or the label itself, until its owner writes another.
     """
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")
@@ -142,5 +150,5 @@ def as_csv(relations: Sequence[Drafted]) -> str:
         said = [*one.sayings, *[""] * (N_ALIASES - len(one.sayings))]
         facts = ["; ".join(fact) for fact in one.examples]
         facts += [""] * (2 - len(facts))
-        writer.writerow([one.label, one.label, *said, one.n_facts, one.heads, one.tails, *facts, one.problem])
+        writer.writerow([one.id or one.label, one.label, *said, one.n_facts, one.heads, one.tails, *facts, one.problem])
     return stream.getvalue()

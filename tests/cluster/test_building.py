@@ -176,9 +176,10 @@ def test_an_interrupted_build_goes_on(facts, source, tmp_path, monkeypatch, wher
     assert not [thread for thread in threading.enumerate() if "ThreadPool" in thread.name]
     with pytest.raises(tk.IndexFileError, match="unfinished; run the same"):
         tk.cluster.connect(path)
-    with pytest.raises(tk.IndexFileError, match="n_shards differ"):
-        built(source, path, 4)
     noted = unseal((path / manifest.BUILD / spilling.PROGRESS).read_bytes())["pieces"]
+    if noted:
+        with pytest.raises(tk.IndexFileError, match="n_shards differ"):
+            built(source, path, 4)
     read = []
     real_read = dividing.read_piece
     monkeypatch.setattr(dividing, "read_piece", lambda piece, reading: read.append(piece) or real_read(piece, reading))
@@ -190,6 +191,29 @@ def test_an_interrupted_build_goes_on(facts, source, tmp_path, monkeypatch, wher
     elif workers == 1:
         assert noted == 0
     check_some(pair_of(facts, path))
+
+
+@pytest.mark.parametrize("is_corrected", [False, True])
+@pytest.mark.parametrize("n_good", [0, 1])
+def test_a_build_that_a_bad_row_stopped_goes_on_as_its_error_says(tmp_path, n_good, is_corrected):
+    """Without its bad row, or, where nothing was divided yet, from a corrected file."""
+    files = [tmp_path / f"{number}.csv" for number in range(n_good + 1)]
+    for file in files:
+        file.write_text("head,relation,tail,start\nAnn,visits,Rome,2014\nBob,visits,Rome,2015\n")
+    files[-1].write_text("head,relation,tail,start\nAnn,visits,Oslo,2014\nBob,visits,Oslo,someday\n")
+    path = tmp_path / "cluster"
+    with pytest.raises(tk.BadRowError, match="someday"):
+        tk.cluster.build(files, path, 2, workers=1)
+    assert unseal((path / manifest.BUILD / spilling.PROGRESS).read_bytes())["pieces"] == n_good
+    if is_corrected:
+        files[-1].write_text("head,relation,tail,start\nAnn,visits,Oslo,2014\n")
+        if n_good:
+            with pytest.raises(tk.IndexFileError, match="pieces differ"):
+                tk.cluster.build(files, path, 2)
+            return
+    report = tk.cluster.build(files, path, 2, on_error="raise" if is_corrected else "skip")
+    assert (report["n_facts"], report["n_bad"]) == (2 * n_good + 1, 0 if is_corrected else 1)
+    assert tk.cluster.connect(path).count(tail="Oslo") == 1
 
 
 def test_an_interrupt_stops_the_shards_that_are_under_way(facts, source, tmp_path, monkeypatch):

@@ -149,3 +149,14 @@ def test_texts_that_are_encoded_are_names():
     assert (found.head, found.relation, found.tail) == ("Q1", "P39", "Q2")
     assert ix.search("mayor", k=1, mode="text")[0].tail == "Q2"
     assert ix.named.search("mayor", k=1)[0].tail == "mayor"
+
+
+def test_a_name_in_the_place_of_a_label_is_refused_with_the_label():
+    ix = tk.build(FACTS, names=NAMES)
+    with pytest.raises(
+        tk.UnknownEntityError, match=r"'Ann Bell' is no entity but a name of 'Q1'; give the label"
+    ) as got:
+        ix.facts(head="Ann Bell")
+    assert got.value.suggestions == ("Q1",)
+    with pytest.raises(tk.UnknownEntityError, match="unknown entity 'Ann Belt'"):
+        ix.facts(head="Ann Belt")

@@ -47,7 +47,8 @@ class Unfinished:
     home : str
         Of the cluster, as errors call it.
     wanted : dict
-        What the build was asked for: it goes on only with the same.
+        What the build was asked for: it goes on only with the same, or to leave out bad rows that it stopped at. Where
+        nothing was divided yet, it begins anew.
     """
 
     def __init__(self, folder: str, home: str, wanted: dict[str, Any]) -> None:
@@ -71,6 +72,14 @@ class Unfinished:
                 f"{home} holds an unfinished build of an older release; remove the folder and build anew"
             )
         if found["wanted"] != wanted:
+            if not found["pieces"]:
+                self.keep()
+                return
+            # What was read strictly has no bad row, so that it is the same where these are left out.
+            if wanted.get("on_error") == "skip" and {**found["wanted"], "on_error": "skip"} == wanted:
+                self.state = {**found, "wanted": wanted}
+                self.keep()
+                return
             differing = [name for name in wanted if found["wanted"].get(name) != wanted[name]]
             raise IndexFileError(
                 f"{home} holds an unfinished build of something else ({', '.join(differing)} differ); build with the "

@@ -19,7 +19,10 @@ def check_parts(index: Any, model: Any, rules: Any, functional: Any, clock: Any)
     QueryError
     """
     if not isinstance(index, LiveIndex):
-        raise QueryError(f"a memory is kept in a live index, as of tk.create or tk.open; got {type(index).__name__}")
+        raise QueryError(
+            "a memory is kept in a live index, as of tk.create or tk.open(path, mode='w'); got "
+            f"{type(index).__name__}; the memory of one tenant is Memory(ix).scope(user=...)"
+        )
     if model is not None and not callable(model):
         raise QueryError(f"the model is a {type(model).__name__}; expected a callable such as OpenAIModel")
     if not isinstance(rules, Sequence) or not all(isinstance(rule, Rule) for rule in rules):

@@ -11,6 +11,7 @@ import ctypes
 import operator
 import unicodedata
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from tkindex.errors import (
@@ -415,9 +416,22 @@ class Vocabulary:
         found = self._look_up(label)
         if found >= 0:
             return found
+        called = self._called(label)
+        if called:
+            named = " and ".join(shorten(other) for other in called)
+            raise self._error(
+                f"{shorten(label)} is no {self.kind} but a name of {named}; give the label", tuple(called)
+            )
         near = self.suggest(label, 3)
         hint = f"; did you mean {' or '.join(repr(other) for other in near)}?" if near else ""
         raise self._error(f"unknown {self.kind} {shorten(label)}{hint}", tuple(near))
+
+    def _called(self, text: str) -> list[str]:
+        """Return labels with this name, three at most."""
+        if self.names is None:
+            return []
+        found = dict.fromkeys(i for i, name in (*self.names.shown.items(), *self.names.others) if name == text)
+        return [self[i] for i in islice(found, 3)]
 
     def _checked_limit(self, verb: str, text: object, limit: object) -> int:
         """Return a limit as an int; refuse one that is none, and a text that is none."""

@@ -41,6 +41,17 @@ def test_without_a_model_the_sayings_are_empty_and_the_file_is_a_table_of_names(
     assert "exists" in reason("glossary", place / "ix.tk", out, code=1).output
 
 
+def test_of_an_index_with_names_a_row_says_them_and_keeps_them(place):
+    names = {"P1": ["commanded by", "led by"], "Q1": "Red Kite", "Q2": "Ann Bell"}
+    tk.build([("Q1", "P1", "Q2", "2010")], names=names).save(place / "wiki.tk")
+    reason("glossary", place / "wiki.tk", place / "g.csv")
+    (row,) = rows_of(place / "g.csv")
+    assert (row["id"], row["label"], row["example"]) == ("P1", "commanded by", "Red Kite; commanded by; Ann Bell")
+    index = tk.open(place / "wiki.tk")
+    index.add_names(place / "g.csv")
+    assert index.named.facts()[0].relation == "commanded by"
+
+
 def test_a_model_is_sent_two_facts_a_relation_and_its_draft_is_read(place):
     with fake_model(lambda request, _=0: SAID) as fake:
         reason("glossary", place / "ix.tk", place / "g.csv", "--model", "fake-1", "--base-url", fake.base_url)
