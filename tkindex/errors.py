@@ -16,7 +16,7 @@ def cut_quotes(message: str) -> str:
     """Cut what a long message quotes to 200 characters each: labels and values are as long as whoever wrote them likes.
 
     >>> len(cut_quotes(f"{'x' * 70_000!r} is no convention"))
-    219
+    220
     """
     return message if len(message) <= _MANY else _QUOTE.sub(r"\1\2…\1", message)
 

@@ -9,7 +9,7 @@ import click
 
 from tkindex.choices import NORMALIZATIONS, UNITS
 from tkindex.cli.make import column_of, progress_bars
-from tkindex.cli.options import attribute_types, attributes_asked, reading_options
+from tkindex.cli.options import attribute_types, attributes_asked, only_table, reading_options
 from tkindex.cli.text import json_text
 
 
@@ -56,6 +56,8 @@ def _bytes_of(gib: float) -> int:
 @click.option(
     "--names",
     type=click.Path(path_type=Path),
+    multiple=True,
+    callback=only_table,
     help="A table of what ids such as Q42 are called; see tkindex cluster names.",
 )
 @_means

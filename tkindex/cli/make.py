@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tkindex.choices import NORMALIZATIONS, UNITS
-from tkindex.cli.options import ROLES, TEXT, attribute_types, attributes_asked, reading_options
+from tkindex.cli.options import ROLES, TEXT, attribute_types, attributes_asked, only_table, reading_options
 from tkindex.cli.text import json_text, one_line
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ _STAGES = {"read": "reading", "labels": "labels", "index": "indexing", "save": "
 @click.option(
     "--names",
     type=click.Path(path_type=Path),
+    multiple=True,
+    callback=only_table,
     help="A table of what ids such as Q42 are called: columns id, label, and further names in alias, alias_2, ...",
 )
 @click.option("--normalize", type=click.Choice(NORMALIZATIONS), help="Join labels that are equal after this.")

@@ -81,7 +81,7 @@ class FewVectors(VectorIndex):
             self._table[place] = column.ctypes.data
         self.address = int(self._table.ctypes.data)
         # There are none.
-        self._has_codes = False
+        self.has_codes = False
         self._hold()
 
     @property

@@ -144,14 +144,14 @@ class VectorIndex(LinkedVectors):
 
     def _judge(self) -> None:
         """Note whether codes tell which groups are near, and of how many groups that was said."""
-        self._has_codes, self._n_judged = codes_tell(self.codec, self._small), self._n_groups
+        self.has_codes, self._n_judged = codes_tell(self.codec, self._small), self._n_groups
 
     def _hold(self) -> None:
         """Note what plans depend on."""
         n_rows = len(self._row_group)
         self._shape_of_query = (self.dimension,)
         self._held = Held.of(
-            self._n_groups, n_rows, self.dimension, self._has_codes, self.graph, len(self.loose), self.cells,
+            self._n_groups, n_rows, self.dimension, self.has_codes, self.graph, len(self.loose), self.cells,
             len(self.outside),
         )  # fmt: skip
 
@@ -190,12 +190,12 @@ class VectorIndex(LinkedVectors):
         """
         grown = self.grown(row_group, new_vectors)
         grown.graph = self.graph
-        grown.loose = NO_ROWS if self.graph is None else self.graph.loose(grown._n_groups)
+        grown.loose = NO_ROWS if self.graph is None else self.graph.loose(len(grown))
         grown.cells = self.cells
-        new = np.arange(self._n_groups, grown._n_groups, dtype=np.int32)
+        new = np.arange(self._n_groups, len(grown), dtype=np.int32)
         grown.outside = NO_ROWS if self.cells is None else np.concatenate([self.outside, new])
-        grown._has_codes, grown._n_judged = self._has_codes, self._n_judged
-        if grown._n_groups > 2 * self._n_judged:
+        grown.has_codes, grown._n_judged = self.has_codes, self._n_judged
+        if len(grown) > 2 * self._n_judged:
             grown._judge()
         grown._hold()
         return grown
@@ -314,7 +314,7 @@ class VectorIndex(LinkedVectors):
             n_codes = n_small = 0
             if n == gave_up:
                 n_candidates = candidates(self._n_groups, k)
-                path = GROUP_CODES if self._has_codes else SMALL
+                path = GROUP_CODES if self.has_codes else SMALL
                 n_rerank = reranked(self._n_groups, k)
         if path == CELLS:
             cells = self.cells
