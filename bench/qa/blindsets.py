@@ -29,6 +29,7 @@ from reasoners.base import Answer
 from reasoners.planner.agent import RANKINGS, make
 from reasoners.policies.base import Policy, PolicyFailedError
 from reasoners.policies.null import Null
+from tkindex.ingest.name_tables import read_names
 
 FOLDER = Path(__file__).parent / "blind"
 GRAPHS = ("memory", "ops", "football", "film", "shipping")
@@ -92,6 +93,12 @@ def read_questions(graph: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
+def read_facts(graph: str) -> list[dict[str, str]]:
+    """The rows of the facts of a set, as its file has them."""
+    with open(FOLDER / graph / "facts.csv", newline="", encoding="utf-8") as stream:
+        return list(csv.DictReader(stream))
+
+
 def build_graph(
     graph: str, is_left: Callable[[Mapping[str, str]], bool] = bool, names: Mapping[str, list[str]] | None = None
 ) -> tk.Index:
@@ -104,14 +111,13 @@ def build_graph(
     unit = "day" if meta["unit"] in ("year", "month") else meta["unit"]
     points, is_closed = set(meta["point_relations"]), meta["ends"] == "inclusive"
     rows = []
-    with open(FOLDER / graph / "facts.csv", newline="", encoding="utf-8") as stream:
-        for row in filter(is_left, csv.DictReader(stream)):
-            stop: str | None = row["stop"] or None
-            if row["relation"] in points:
-                # Events last as long as their text says: closed, or to the tick behind it.
-                behind = tk.parse_range(row["start"], unit).stop
-                stop = row["start"] if is_closed else str(tk.Instant(behind, unit))
-            rows.append((row["head"], row["relation"], row["tail"], row["start"], stop))
+    for row in filter(is_left, read_facts(graph)):
+        stop: str | None = row["stop"] or None
+        if row["relation"] in points:
+            # Events last as long as their text says: closed, or to the tick behind it.
+            behind = tk.parse_range(row["start"], unit).stop
+            stop = row["start"] if is_closed else str(tk.Instant(behind, unit))
+        rows.append((row["head"], row["relation"], row["tail"], row["start"], stop))
     # The sets' READMEs: "when did it end / until when" is the stop as written, also where ends are exclusive.
     convention = "standard" if is_closed else "exclusive_ends"
     return tk.build(rows, unit=unit, closed_stop=is_closed, convention=convention, names=names or None)
@@ -120,13 +126,14 @@ def build_graph(
 def read_glossary(folder: Path, graph: str, *, seed: int | None = None) -> dict[str, list[str]]:
     """How people say the relations of a set, of ``folder/graph/glossary.csv``, each behind its label.
 
+    The columns are those that an index takes for names; what else a draft says of a relation is left out.
+
     Parameters
     ----------
     seed : int, optional
         Of the null: each relation gets the sayings of another one of the same graph.
     """
-    with open(folder / graph / "glossary.csv", newline="", encoding="utf-8") as stream:
-        found = {row.pop("id"): [text for text in row.values() if text] for row in csv.DictReader(stream)}
+    found = dict(read_names(folder / graph / "glossary.csv").rows)
     if seed is not None:
         # A permutation of one cycle leaves nothing in its place.
         labels = list(found)

@@ -9,11 +9,10 @@ are generations whose rules do not name relations.
 from __future__ import annotations
 
 import argparse
-import csv
 import re
 from collections.abc import Collection, Sequence
 
-from bench.qa.blindsets import FOLDER, GENERATIONS, read_questions
+from bench.qa.blindsets import GENERATIONS, read_facts, read_questions
 from reasoners.planner.logic.relations import label_words
 from reasoners.planner.logic.words import LIGHT, PARTICLES
 from tkindex.linking.lemmas import lemmas
@@ -48,8 +47,7 @@ def shares(graphs: Sequence[str]) -> dict[str, tuple[int, int]]:
     """By style and over all, how many questions over some graphs say their relations by labels, and of how many."""
     counts = {"all": [0, 0]}
     for graph in graphs:
-        with open(FOLDER / graph / "facts.csv", newline="", encoding="utf-8") as stream:
-            facts = list(csv.DictReader(stream))
+        facts = read_facts(graph)
         entities = {fact[side] for fact in facts for side in ("head", "tail")}
         relations = {fact["relation"] for fact in facts}
         for question in read_questions(graph):

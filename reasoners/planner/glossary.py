@@ -147,8 +147,8 @@ def as_csv(relations: Sequence[Drafted]) -> str:
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(COLUMNS)
     for one in relations:
-        said = [*one.sayings, *[""] * (N_ALIASES - len(one.sayings))]
+        told = [*one.sayings, *[""] * (N_ALIASES - len(one.sayings))]
         facts = ["; ".join(fact) for fact in one.examples]
         facts += [""] * (2 - len(facts))
-        writer.writerow([one.id or one.label, one.label, *said, one.n_facts, one.heads, one.tails, *facts, one.problem])
+        writer.writerow([one.id or one.label, one.label, *told, one.n_facts, one.heads, one.tails, *facts, one.problem])
     return stream.getvalue()

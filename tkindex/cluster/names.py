@@ -60,7 +60,7 @@ def load_names(folder: str, about: About) -> NameRows | None:
     import pyarrow as pa
 
     path = os.path.join(folder, file_of(about.names))
-    remedy = "restore it from a copy of the cluster, or give the names again with tkindex cluster names"
+    remedy = "restore it from a copy of the cluster, or build the cluster again"
     try:
         data = OS_FILES.read(path)
     except OSError as error:

@@ -13,7 +13,7 @@ from tkindex.storage.files import OS_FILES
 from tkindex.storage.writerlock import hold
 
 if TYPE_CHECKING:
-    from tkindex.ingest.name_tables import NamesReport
+    from tkindex.ingest.name_tables import NameRows, NamesReport
 
 
 def add_names(path: str | os.PathLike[str], names: Any, *, on_error: str = "raise") -> NamesReport:
@@ -61,8 +61,13 @@ def add_names(path: str | os.PathLike[str], names: Any, *, on_error: str = "rais
     folder = os.path.realpath(path)
     read_about(folder)
     with connect(folder) as cluster:
-        relations = {*cluster.relations}
-    new = read_names(names, on_error, relations)
+        new = read_names(names, on_error, cluster.relations)
+        _write(folder, new)
+        return name_labels(new, cluster.entities, cluster.relations)
+
+
+def _write(folder: str, new: NameRows) -> None:
+    """Put names before those that a cluster has."""
     lock = hold(folder, OS_FILES)
     try:
         about = read_about(folder)
@@ -77,5 +82,3 @@ def add_names(path: str | os.PathLike[str], names: Any, *, on_error: str = "rais
                 OS_FILES.remove(os.path.join(folder, name))
     finally:
         lock.close()
-    with connect(folder) as cluster:
-        return name_labels(new, cluster.entities, cluster.relations)

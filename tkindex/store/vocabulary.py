@@ -430,7 +430,7 @@ class Vocabulary:
         """Return labels with this name, three at most."""
         if self.names is None:
             return []
-        found = dict.fromkeys(i for i, name in (*self.names.shown.items(), *self.names.others) if name == text)
+        found = dict.fromkeys(i for i, name in self.names.pairs() if name == text)
         return [self[i] for i in islice(found, 3)]
 
     def _checked_limit(self, verb: str, text: object, limit: object) -> int:

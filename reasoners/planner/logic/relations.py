@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Sequence
+from copy import copy
 from itertools import pairwise
 from typing import Protocol
 
@@ -112,9 +113,8 @@ class Relation:
         has_precision : bool
             Whether the precision of the graph is that of this state.
         """
-        other = object.__new__(type(self))
+        other = copy(self)
         own = vars(other)
-        own.update(vars(self))
         other.schema = schema
         if changes is None:
             _leave(own, _OF_SAMPLE, _OF_ALL, _OF_PRECISION)
@@ -167,7 +167,7 @@ class Relation:
     @cached_property
     def lemmas(self) -> frozenset[str]:
         """Lemmas and stems of the words that carry meaning."""
-        found = {form for word in self.content for form in (*lemmas(word), word)}
+        found = forms_of(self.content)
         # "Breakdown" is what happened where something "broke down".
         found |= {form + two for one, two in pairwise(self.words) if two in _ADVERBS for form in lemmas(one)}
         return frozenset(found)
@@ -310,14 +310,19 @@ class Relation:
         )
         if not n_said:
             return 0.0
-        said = {form for word in words for form in (*lemmas(word), word)}
-        return n_said + sum(bool({*lemmas(word), word} & said) for word in self.content) / len(self.content)
+        said = forms_of(words)
+        return n_said + sum(bool(forms_of((word,)) & said) for word in self.content) / len(self.content)
 
 
 _OF_SAMPLE = ("_times", "is_brief")
 _OF_PRECISION = ("precision", "is_point")
 _OF_ALL = ("n_facts", "is_symmetric")
 """What is derived of the first facts of a relation, of those and of the precision of the graph, of all its facts."""
+
+
+def forms_of(words: Iterable[str]) -> set[str]:
+    """Some words and their lemmas."""
+    return {form for word in words for form in (*lemmas(word), word)}
 
 
 def _leave(own: dict[str, object], *derived: Sequence[str]) -> None:

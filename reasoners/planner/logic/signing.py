@@ -197,8 +197,7 @@ class Signer:
 
     def _said(self, number: int) -> Relation:
         """The way to say a relation that the words of the question fit best."""
-        relation = self.schema.relations[number]
-        return relation.as_said(self.low, self.around) if relation.sayings else relation
+        return self.schema.relations[number].as_said(self.low, self.around)
 
     def _sloted(self, slot: tuple[int, bool]) -> tuple[float, ...]:
         """How well a side fits what is asked for: who, where, the noun."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from reasoners.planner.logic.relations import Relation, label_words
+from reasoners.planner.logic.relations import Relation, forms_of, label_words
 from reasoners.planner.logic.words import LIGHT, SILENT
 from tkindex.linking.lemmas import is_english, lemmas
 from tkindex.store.sayings import BACK, ROLES, Saying, saying_of
@@ -31,7 +31,7 @@ class Voice(Relation):
 
     def __init__(self, base: Relation, saying: Saying, *, is_turned: bool = True) -> None:
         super().__init__(base.schema, base.id, base.label, saying.text)
-        self.base, self.is_code = base, False
+        self.is_code = False
         self.content = _content_of(self.words)
         self.lead = self.content[0]
         if saying.kind in ROLES:
@@ -53,12 +53,12 @@ class Voice(Relation):
 
     def is_within(self, words: Iterable[str]) -> bool:
         """Whether all of its words that mean something are among some, in any form."""
-        said = {form for word in words for form in (*lemmas(word), word)}
-        return all({*lemmas(word), word} & said for word in self.content)
+        said = forms_of(words)
+        return all(forms_of((word,)) & said for word in self.content)
 
     def likeness(self, word: str) -> float:
         """As of the relation; its own words, all of which the clause has that it was chosen for, say all."""
-        is_own = not self.is_plain and bool({*lemmas(word), word} & self.lemmas)
+        is_own = not self.is_plain and bool(forms_of((word,)) & self.lemmas)
         return 1.0 if is_own else super().likeness(word)
 
 

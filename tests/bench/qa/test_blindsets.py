@@ -352,3 +352,15 @@ def test_command_asks_the_graphs_of_the_generation_and_prints_no_question(monkey
     told = "".join(capsys.readouterr())
     assert "second_city" in told
     assert "secret" not in told
+
+
+def test_a_glossary_is_read_as_an_index_reads_names(tmp_path):
+    (tmp_path / "ops").mkdir()
+    (tmp_path / "ops" / "glossary.csv").write_text(
+        "id,label,alias,facts,example\non-call,was on call for,<had on call,63,Ann; on-call; billing\nowns,owns,,7,\n"
+    )
+    said = blindsets.read_glossary(tmp_path, "ops")
+    assert said == {"on-call": ["on-call", "was on call for", "<had on call"], "owns": ["owns", "owns"]}
+    # Of the null each has those of another.
+    shuffled = blindsets.read_glossary(tmp_path, "ops", seed=0)
+    assert shuffled == {"on-call": ["on-call", "owns"], "owns": ["owns", "was on call for", "<had on call"]}
