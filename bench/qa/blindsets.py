@@ -49,7 +49,7 @@ GENERATIONS = {
     "seventh": SEVENTH, "eighth": EIGHTH, "ninth": NINTH, "tenth": TENTH,
     "eleventh": ELEVENTH, "twelfth": TWELFTH,
 }  # fmt: skip
-UNREAD = ("ninth", "tenth", "eleventh", "twelfth")
+UNREAD = ("twelfth",)
 SPENT = tuple(name for name in GENERATIONS if name not in UNREAD)  # what may be read, and learnt from
 DIGESTS = ("DIGESTS", *(f"{name}_DIGESTS" for name in tuple(GENERATIONS)[1:]))
 VERDICTS = ("right", "wrong", "abstained")
