@@ -73,9 +73,9 @@ def test_shares_count_places():
     assert found["first 4"] == found["first 8"] == pytest.approx(2 / 3)
 
 
-def test_the_command_never_asks_the_set_that_nobody_has_read():
+def test_the_command_never_asks_the_sets_that_nobody_has_read():
     with pytest.raises(SystemExit):
-        main(["--sets", "ninth"])
+        main(["--sets", *blindsets.UNREAD])
 
 
 def test_the_command_writes_a_line_a_question(tmp_path, monkeypatch):
