@@ -24,6 +24,7 @@ from bench.qa.blindsets import (
     SIXTH,
     TENTH,
     THIRD,
+    THIRTEENTH,
     TWELFTH,
     BlindError,
     check_digests,
@@ -49,6 +50,7 @@ BEYOND = ("unanswerable", "none")
         "tenth_zoo/facts.csv",
         "eleventh_mines/questions.jsonl",
         "twelfth_turf/facts.csv",
+        "thirteenth_castles/meta.json",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -127,7 +129,7 @@ def test_policies_that_read_nothing_fail_the_second_generation_too(policy, at_mo
     assert blindsets.shares(rows)["right"] <= at_most
 
 
-@pytest.mark.parametrize("graphs", [THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH, ELEVENTH, TWELFTH])
+@pytest.mark.parametrize("graphs", [graphs for name, graphs in GENERATIONS.items() if name not in ("first", "second")])
 @pytest.mark.parametrize(("policy", "at_most"), [("yes", 0.05), ("constant", 0.02), ("silent", 0.10)])
 def test_policies_that_read_nothing_fail_the_generations_after_it_too(policy, at_most, graphs):
     rows = [row for graph in graphs for row in blindsets.ask_graph(graph, null=policy)]
@@ -147,7 +149,7 @@ def test_later_generations_are_a_third_of_each_style_and_a_tenth_beyond_the_grap
             4
             if graph in SECOND
             or style == "careful"
-            or (graph in (*SEVENTH, *EIGHTH, *NINTH, *TENTH, *ELEVENTH, *TWELFTH) and style == "chatty")
+            or (style == "chatty" and not graph.startswith(("third_", "fourth_", "fifth_", "sixth_")))
             else 3
         )
         assert (len(rows), sum(question["kind"] in BEYOND for question in rows)) == (40, beyond)
@@ -313,12 +315,26 @@ def test_index_of_the_twelfth_generation_holds_what_its_file_says():
     assert (str(keeper.start), str(keeper.stop)) == ("1889-09-17", "1893-11-14")
 
 
+def test_index_of_the_thirteenth_generation_holds_what_its_file_says():
+    bees, carhire, brigade, fossils, castles = (blindsets.build_graph(graph) for graph in THIRTEENTH)
+    (owner,) = bees.facts("Comfrey", "was owned by", "Greta Solberg", when="2024")
+    assert (str(owner.start), str(owner.stop)) == ("2023-06-02", "2024-08-10")
+    (rental,) = carhire.facts("Old Minibus", "rentedBy", "Sunrise Choir", when="2025-07-20")
+    assert (str(rental.start), str(rental.stop)) == ("2025-07-17T23:28", "2025-07-22T16:02")
+    (pump,) = brigade.facts("Pump 2", "stationed-at", "Marsh End", when="1997")
+    assert (str(pump.start), str(pump.stop)) == ("1995-08-01", "2001-01-01")
+    (loan,) = fossils.facts("The Second Diver", "on_loan_to", "Museum of the Basin", when="2013")
+    assert (str(loan.start), str(loan.stop)) == ("2012-01-01", "2014-01-01")
+    (garrison,) = castles.facts("Hartmoor Tower", "GARRISONED_BY", "Skerrin archers", when="1360")
+    assert (str(garrison.start), str(garrison.stop)) == ("1357-06-01", "1378-07-01")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & set(TWELFTH)
+    assert not set(collected) & {*TWELFTH, *THIRTEENTH}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
