@@ -43,7 +43,8 @@ if TYPE_CHECKING:
     from tkindex.live.opening import create
     from tkindex.live.opening import open_index as open
     from tkindex.query.fields import Expression, Field, field
-    from tkindex.results.facts import Bounds, Fact, Facts, Pick
+    from tkindex.results.facts import Bounds, Fact, Facts
+    from tkindex.results.pick import Pick
     from tkindex.results.views import Labels, Neighborhood, Profile, Times, Window
     from tkindex.semantic.results import Hit, SearchResult
     from tkindex.timeline.conditions import (
@@ -119,7 +120,8 @@ __all__ = [
 # Where each public name lives. They are imported when they are first used: a command line that only prints its help
 # should not wait for numpy.
 _HOMES = {
-    "tkindex.results.facts": ("Bounds", "Fact", "Facts", "Pick"),
+    "tkindex.results.facts": ("Bounds", "Fact", "Facts"),
+    "tkindex.results.pick": ("Pick",),
     "tkindex.index": ("Index", "build"),
     "tkindex.live.aio": ("AsyncIndex",),
     "tkindex.live.index": ("LiveIndex",),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,17 +30,12 @@ if TYPE_CHECKING:
     from tkindex.ingest.name_tables import NamesReport
     from tkindex.ingest.report import BuildReport
     from tkindex.query.batch import Batch
-    from tkindex.query.fields import Expression
     from tkindex.query.scopes import ScopeParts
     from tkindex.schema import Progress
-    from tkindex.semantic.collection import Collection
+    from tkindex.semantic.scoping import KeptScopes
     from tkindex.storage.saved_layout import Saved
     from tkindex.store.store import Store
     from tkindex.store.vocabulary import Vocabulary
-
-
-# Scopes are kept while they hold no more facts together than this, or than the index has.
-_KEPT_FACTS = 1_000_000
 
 
 class Index(PlanQueries, AnalyticQueries):
@@ -283,48 +277,13 @@ class Index(PlanQueries, AnalyticQueries):
         >>> len(mine), list(mine.entities), "ann" in mine.entities
         (1, ['bob', 'gin'], False)
         """
-        from tkindex.query.scopes import scope_condition
+        return self._scopes.of(self, where, attributes)
 
-        condition = scope_condition(where, attributes)
-        made: OrderedDict[Expression, Index] = self.__dict__.setdefault("_scopes", OrderedDict())
-        found = made.get(condition)
-        if found is None:
-            found = made[condition] = self._take(condition)
-            # Copied, since other threads may be here too.
-            while len(made) > 1 and sum(one.n_facts for one in list(made.values())) > max(self.n_facts, _KEPT_FACTS):
-                made.pop(next(iter(list(made))), None)
-        return found
+    @cached_property
+    def _scopes(self) -> KeptScopes:
+        from tkindex.semantic.scoping import KeptScopes
 
-    def _take(self, condition: Expression) -> Index:
-        from tkindex.query.scopes import scope_parts
-
-        parts = scope_parts(self.engine, condition)
-        taken = Index(
-            parts.store,
-            parts.entities,
-            parts.relations,
-            unit=self.unit,
-            convention=self.convention,
-            attributes=parts.attributes,
-        )
-        source, origin = self.engine.origin, taken.engine.origin
-        origin.outside = parts.known
-        if source.later is not None:
-            # Of the same facts; what others came to have is not known here.
-            origin.later = partial(source.later, condition)
-        for name, held in self.vectors.each().items():
-            mine = taken.vectors.made_new(name or None)
-            mine.older, mine.is_complete = cache(partial(self._vectors_of, held, parts)), True
-        return taken
-
-    def _vectors_of(self, held: IndexVectors, parts: ScopeParts) -> Collection:
-        """The vectors of the facts of a scope."""
-        beside = held.beside
-        if beside is not None:
-            # Nothing of the base's vectors is made anew for what was committed since.
-            return beside.taken(parts.positions, parts.entity_ids, parts.relation_ids)
-        whole = held.collection(self.engine)
-        return whole.taken(whole.stored.row_group[parts.rows], parts.entity_ids, parts.relation_ids)
+        return KeptScopes(index_of_parts)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the index, with its vectors if it has any, to a folder; an index that is there already is replaced.
@@ -462,7 +421,7 @@ def index_over(engine: Engine) -> Index:
     return index
 
 
-def index_of_parts(parts: Parts | Saved, convention: Convention) -> Index:
+def index_of_parts(parts: Parts | Saved | ScopeParts, convention: Convention) -> Index:
     """Return an index of what was built or read, its vectors apart."""
     given = parts.store, parts.entities, parts.relations
     return Index(*given, unit=parts.unit, convention=convention, attributes=parts.attributes)

@@ -12,7 +12,8 @@ from harness import needs_compiled
 from hypothesis import given
 
 import tkindex as tk
-from tkindex.results.facts import Facts, Pick
+from tkindex.results.facts import Facts
+from tkindex.results.pick import Pick
 from tkindex.results.views import Labels, Neighborhood, Times
 from tkindex.timeline.conditions import ANY_TIME, Convention
 

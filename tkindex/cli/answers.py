@@ -123,7 +123,7 @@ def _about_bounds(bounds: Bounds) -> Item:
 
 def of_facts(facts: Facts) -> Answer:
     """Facts, or the pick of first and last."""
-    from tkindex.results.facts import Pick
+    from tkindex.results.pick import Pick
 
     index = facts.engine
     names = ("time",) if index.is_point else ("start", "stop")

@@ -161,7 +161,7 @@ class GatheredFacts(LayeredFacts):
 
 
 class GatheredPick(GatheredFacts, LayeredPick):
-    """The winner of `first` or `last` that was gathered; see `tkindex.results.facts.Pick`."""
+    """The winner of `first` or `last` that was gathered; see `tkindex.results.pick.Pick`."""
 
     __slots__ = ()
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from tkindex.results.facts import ID_FIELDS, Facts, Pick
+from tkindex.results.facts import ID_FIELDS, Facts
+from tkindex.results.pick import Pick
 
 if TYPE_CHECKING:
     from tkindex.results.source import Slots, Source
@@ -85,7 +86,7 @@ class LayeredFacts(Facts):
 
 
 class LayeredPick(LayeredFacts, Pick):
-    """The winner of `first` or `last` over layers; see `tkindex.results.facts.Pick`."""
+    """The winner of `first` or `last` over layers; see `tkindex.results.pick.Pick`."""
 
     __slots__ = ()
 

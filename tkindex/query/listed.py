@@ -14,7 +14,7 @@ from tkindex.errors import QueryError
 from tkindex.lazily import np
 from tkindex.query.arguments import check_count
 from tkindex.query.searcher import last, narrowed, tied, winners
-from tkindex.results.facts import Pick
+from tkindex.results.pick import Pick
 from tkindex.schema import ANY
 
 if TYPE_CHECKING:

@@ -32,6 +32,7 @@ class ScopeParts(NamedTuple):
     ----------
     store : Store
     entities, relations : Vocabulary
+    unit : str
     attributes : Table or None
         Those that one of these facts has: what others call theirs is not told.
     known : Schema or None
@@ -47,6 +48,7 @@ class ScopeParts(NamedTuple):
     store: Store
     entities: Vocabulary
     relations: Vocabulary
+    unit: str
     attributes: pa.Table | None
     known: pa.Schema | None
     rows: np.ndarray
@@ -100,6 +102,7 @@ def scope_parts(engine: Engine, condition: Expression) -> ScopeParts:
         store,
         engine.entities.kept(entity_ids),
         engine.relations.kept(relation_ids),
+        engine.unit,
         told(source.attributes_at(at)),
         source.outside or source.attribute_schema,
         rows,

@@ -17,7 +17,8 @@ from tkindex.lazily.numbers import int64s, place_of
 from tkindex.query import plain_reading
 from tkindex.query.postings import AttributeLists
 from tkindex.results.fact import Fact, fact_type
-from tkindex.results.facts import Facts, Pick
+from tkindex.results.facts import Facts
+from tkindex.results.pick import Pick
 from tkindex.results.source import Selection, Slots
 from tkindex.schema import ANY, ENTITY, FILTER, HEAD, HR, MAX_ID, RT, TAIL, kind_of
 from tkindex.store.store import widen

@@ -12,7 +12,8 @@ from tkindex.query.passing import PassingEngine
 from tkindex.query.period_verbs import Label as Label
 from tkindex.query.period_verbs import PeriodQueries
 from tkindex.query.walks import walk
-from tkindex.results.facts import Facts, Pick
+from tkindex.results.facts import Facts
+from tkindex.results.pick import Pick
 from tkindex.results.views import Labels, Neighborhood, Times
 from tkindex.store.vocabulary import Vocabulary
 from tkindex.timeline.conditions import ANY_TIME, Convention
