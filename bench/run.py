@@ -16,9 +16,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import click
 
@@ -72,14 +73,13 @@ def run_one(
         log = Path(room) / "log"
         command = [sys.executable, "-m", f"bench.{run.suite}", *words, "--json", str(out)]
         with log.open("wb") as stream:
-            process = subprocess.Popen(
-                command, cwd=PROJECT, stdout=stream, stderr=stream, start_new_session=True, env=_environment(data)
+            status, why, code = _run(
+                command, stream, _environment(data), min(patience * (run.seconds + COMPILING), left)
             )
-            status, why = _wait(process, min(patience * (run.seconds + COMPILING), left))
         last = _last_line(log)
-    if status == "done" and process.returncode:
+    if status == "done" and code:
         # 1 is also what a suite exits with where a bar falls short: then its report is there and whole.
-        status, why = ("failed", f"exited {process.returncode}: {last}")
+        status, why = ("failed", f"exited {code}: {last}")
     seconds, cpu, now = time.perf_counter() - begin, _children_seconds() - cpu, processor_seconds()
     others = None if now is None or all_of_it is None else max(0.0, now - all_of_it - cpu) / seconds
     _complete(out, run, status, seconds, cpu, others)
@@ -92,19 +92,50 @@ def _environment(data: Path | None) -> dict[str, str]:
     return {**os.environ, **({"TKINDEX_DATA": str(data)} if data else {})}
 
 
-def _wait(process: subprocess.Popen[bytes], limit: float) -> tuple[str, str]:
-    """Wait for the end of a suite; it is asked to stop first, so that it can keep what it has, and ended then."""
+@contextmanager
+def _signals_held_back() -> Iterator[Callable[[], None]]:
+    """Hold back Ctrl-C and requests to terminate until what is yielded is called: then they are as they were.
+
+    A suite that is interrupted while it begins would be known to nobody and go on alone. And a process that is begun
+    meanwhile hears both signals, even where whoever began this one, as a shell does in the background, had Ctrl-C
+    ignored: that is handed down for good, and a suite that ignores it cannot keep what it has.
+    """
+    came: list[int] = []
+    before = {sign: signal.signal(sign, lambda sign, _: came.append(sign)) for sign in (signal.SIGINT, signal.SIGTERM)}
+
+    def let_go() -> None:
+        while before:
+            signal.signal(*before.popitem())
+        while came:
+            signal.raise_signal(came.pop())
+
     try:
-        process.wait(limit)
-        return "done", ""
-    except subprocess.TimeoutExpired:
-        status, why = "too long", f"stopped after {limit:.0f} s"
-    except KeyboardInterrupt:
-        status, why = "interrupted", "Ctrl-C"
-    except SystemExit:  # asked to terminate: a suite has a session of its own, and would go on alone
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-        raise
+        yield let_go
+    finally:
+        let_go()
+
+
+def _run(command: Sequence[str], log: IO[bytes], environment: dict[str, str], limit: float) -> tuple[str, str, int]:
+    """Run a suite to its end; return its status, why, and what it exited with.
+
+    Where it must stop before, it is asked to first, so that it can keep what it has, and ended then.
+    """
+    with _signals_held_back() as let_go:
+        process = subprocess.Popen(
+            command, cwd=PROJECT, stdout=log, stderr=log, start_new_session=True, env=environment
+        )
+        try:
+            let_go()
+            process.wait(limit)
+            return "done", "", process.returncode
+        except subprocess.TimeoutExpired:
+            status, why = "too long", f"stopped after {limit:.0f} s"
+        except KeyboardInterrupt:
+            status, why = "interrupted", "Ctrl-C"
+        except SystemExit:  # asked to terminate: a suite has a session of its own, and would go on alone
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            raise
     for sign, seconds in ((signal.SIGINT, 5.0), (signal.SIGKILL, 5.0)):
         try:
             os.killpg(process.pid, sign)
@@ -117,8 +148,8 @@ def _wait(process: subprocess.Popen[bytes], limit: float) -> tuple[str, str]:
         except KeyboardInterrupt:  # the second one: nobody wants to wait until it has kept what it has
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
-            return "interrupted", _TWICE
-    return status, why
+            return "interrupted", _TWICE, process.returncode
+    return status, why, process.returncode
 
 
 def _last_line(log: Path) -> str:

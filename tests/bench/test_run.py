@@ -112,6 +112,14 @@ def suites(tmp_path, monkeypatch):
     return tmp_path
 
 
+def wait_for_report(report: Path) -> None:
+    """Wait until a suite has left it: so long is a runner that waits for the suite."""
+    end = time.monotonic() + 60
+    while not report.exists():
+        assert time.monotonic() < end, "the suite has not begun within a minute"
+        time.sleep(0.05)
+
+
 def test_a_run_that_ends_well_leaves_a_whole_report(suites):
     out = suites / "results" / "writes.json"
     ended = run.run_one(Run("writes", "writes", "", 5), out, None)
@@ -154,7 +162,9 @@ def test_an_interrupted_suite_is_said_and_the_rest_goes_on(suites, monkeypatch, 
     """Ctrl-C while the first suite runs: its partial report is kept, and the second suite is run."""
     first, second = Run("hangs", "hangs", "", 60), Run("writes", "writes", "", 60)
     program = (
-        "import sys; from pathlib import Path; from bench import run; from bench.suites import Run, Suite\n"
+        "import signal; from pathlib import Path; from bench import run; from bench.suites import Run, Suite\n"
+        # Who runs the tests in the background may have Ctrl-C ignored, and that is handed down.
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         f"run.PROJECT = Path({str(suites)!r})\n"
         # Kernels that are new to this machine would be compiled first: there are none here.
         "run.compile_new = lambda modules: False\n"
@@ -166,17 +176,70 @@ def test_an_interrupted_suite_is_said_and_the_rest_goes_on(suites, monkeypatch, 
         [sys.executable, "-c", program], cwd=PROJECT, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
     report = tmp_path / "out" / "hangs.json"
-    end = time.monotonic() + 60
-    while not report.exists() and time.monotonic() < end:
-        time.sleep(0.05)
-    time.sleep(0.2)
-    os.kill(process.pid, signal.SIGINT)
-    said = process.communicate(timeout=60)[1]
+    try:
+        wait_for_report(report)
+        os.kill(process.pid, signal.SIGINT)
+        said = process.communicate(timeout=60)[1]
+    finally:
+        # Asked to terminate, it takes its suite with it: a test that fails leaves nothing to the next one.
+        process.terminate()
+        process.wait(30)
     assert process.returncode == 130, said
     lines = said.strip().splitlines()
     assert any(line.startswith("hangs") and "interrupted" in line and "partial results" in line for line in lines), said
     assert any(line.startswith("writes") and "done" in line for line in lines), said
     assert json.loads(report.read_text())["partial"] is True
+
+
+@pytest.fixture
+def ignored():
+    """Ctrl-C is ignored, as a shell has it for what it runs in the background."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ignored")
+def test_in_the_background_too_a_suite_is_asked_to_stop_and_keeps_what_it_has(suites):
+    keeps = "import time\ntry:\n    time.sleep(600)\nexcept KeyboardInterrupt:\n"
+    make_suite(suites / "bench", "keeps", main=keeps + "".join(f"    {line}\n" for line in WRITES.splitlines()))
+    out = suites / "keeps.json"
+    ended = run.run_one(Run("keeps", "keeps", "", 3 - run.COMPILING), out, None, patience=1.0)
+    assert (ended["status"], ended["why"]) == ("too long", "stopped after 3 s")
+    assert json.loads(out.read_text())["partial"] is True
+    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_while_a_suite_begins_leaves_none_alone(suites, monkeypatch, sign):
+    """It came before anybody knew of the process, which went on without a runner."""
+    begun = []
+
+    class Interrupted(subprocess.Popen):
+        def __init__(self, *args, **kwargs):
+            super().__init__(*args, **kwargs)
+            begun.append(self.pid)
+            signal.raise_signal(sign)
+
+    monkeypatch.setattr(run.subprocess, "Popen", Interrupted)
+    before = [
+        signal.signal(signal.SIGINT, signal.default_int_handler), signal.signal(signal.SIGTERM, run._terminate)
+    ]  # fmt: skip
+    try:
+        if sign == signal.SIGINT:
+            ended = run.run_one(Run("hangs", "hangs", "", 60), suites / "hangs.json", None)
+            assert ended["status"] == "interrupted"
+        else:
+            with pytest.raises(SystemExit, match="143"):
+                run.run_one(Run("hangs", "hangs", "", 60), suites / "hangs.json", None)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        assert signal.getsignal(signal.SIGTERM) is run._terminate
+    finally:
+        signal.signal(signal.SIGINT, before[0])
+        signal.signal(signal.SIGTERM, before[1])
+    [child] = begun
+    with pytest.raises(ProcessLookupError):
+        os.kill(child, 0)
 
 
 def test_the_budget_is_kept_short_runs_first_and_the_rest_is_named(suites, monkeypatch):
@@ -240,10 +303,7 @@ def test_a_request_to_terminate_ends_the_suite_too(suites, tmp_path):
         f"run.main(['--results', {str(tmp_path / 'out')!r}])\n"
     )
     process = subprocess.Popen([sys.executable, "-c", program], cwd=PROJECT, stderr=subprocess.PIPE, text=True)
-    report = tmp_path / "out" / "hangs.json"
-    end = time.monotonic() + 60
-    while not report.exists() and time.monotonic() < end:
-        time.sleep(0.05)
+    wait_for_report(tmp_path / "out" / "hangs.json")
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
     if not children.exists():
         process.kill()
