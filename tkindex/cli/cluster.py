@@ -11,7 +11,7 @@ from tkindex.choices import NORMALIZATIONS, UNITS
 from tkindex.cli.make import column_of, progress_bars
 from tkindex.cli.names import check_naming, names_option, naming_options, print_names, print_report
 from tkindex.cli.options import attribute_types, attributes_asked, reading_options
-from tkindex.cli.text import json_text
+from tkindex.cli.text import json_text, one_line
 
 
 @click.group(short_help="One index over many shards.")
@@ -84,6 +84,7 @@ def build(
     """
     roles, kept = dict(column_of(pair) for pair in columns), attributes_asked(attributes, types)
     from tkindex.cluster.building import build_cluster
+    from tkindex.ingest.report import UnitRow
 
     with progress_bars() as progress:
         report = build_cluster(
@@ -112,6 +113,8 @@ def build(
         f"{shards} shards of {min(s['n_facts'] for s in report['shards']):,} to "
         f"{max(s['n_facts'] for s in report['shards']):,} facts"
     )
+    if report["unit_row"] is not None:
+        click.echo(one_line(str(UnitRow(**report["unit_row"]))))
     if report["n_bad"]:
         click.echo(f"{report['n_bad']:,} bad rows were left out:")
         for row in report["bad_rows"][:20]:

@@ -99,7 +99,7 @@ def build_cluster(
     -------
     dict
         What was built: facts, entities, bad rows by file and line, shards; and rows and bad rows of the names, where
-        there are any, and where tables of names differ.
+        there are any, and where tables of names differ. ``unit_row`` is as `tkindex.ingest.report.BuildReport` has it.
 
     Raises
     ------
@@ -146,6 +146,7 @@ def build_cluster(
         shutil.rmtree(state.folder)
         return {
             "path": str(path), "n_facts": about.n_facts, "n_entities": about.n_entities, "unit": about.unit,
+            "unit_row": state.state["unit_row"],
             "n_read": state.state["n_read"], "n_bad": state.state["n_bad"], "bad_rows": state.state["bad"],
             "shards": [entry._asdict() for entry in about.shards],
             **({} if named is None else _about_names(named)),
