@@ -44,3 +44,15 @@ def told_apart(labels, names):
             taken.add(text)
         found.append(text)
     return found
+
+
+def differing(tables, unknown):
+    """Of rows of later tables that call an id otherwise than the first row about it: (id, shown name, other name)."""
+    first, found = {}, []
+    for number, rows in enumerate(tables):
+        for i, name, others in rows:
+            texts = [text.strip() for text in (name, *others) if text and text.strip()]
+            before = first.setdefault(i, (number, texts))
+            if before[0] < number and texts[0] not in before[1] and i not in unknown:
+                found.append((i, before[1][0], texts[0]))
+    return found

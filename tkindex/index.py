@@ -157,7 +157,7 @@ class Index(PlanQueries, AnalyticQueries):
         """What keeps `named`."""
         return InNames(index_over)
 
-    def add_names(self, names: Any, *, on_error: str = "raise") -> NamesReport:
+    def add_names(self, names: Any, *, on_error: str = "raise", replace: bool = False) -> NamesReport:
         """Give labels names that people use, where labels are ids of a system, such as Q42 and P39.
 
         Questions in words, `link`, `mentions` and the texts that `embed` encodes go by the names; answers are labels.
@@ -165,14 +165,17 @@ class Index(PlanQueries, AnalyticQueries):
 
         Parameters
         ----------
-        names : path, table, dict of columns, or mapping
+        names : path, table, dict of columns, or mapping, or a list of them
             CSV, TSV, Parquet or Arrow with the columns ``id`` (a label of facts) and ``label`` (its name), and any
             called ``alias``, ``alias_2`` and so on; or ``{label: name}``, where a list has further names behind. Of
-            several rows about an id the first name is shown, and the others are further names. Those of relations are
+            several rows about an id, in one table or in several, the first name is shown, and the others are further
+            names; the report says where tables differ. Those of relations are
             ways to say them in questions: "was flown by" from head to tail, "<flew" from tail to head, and the nouns
             "head: flight" and "tail: captain".
         on_error : {"raise", "skip"}
             Stop at the first bad row, or leave bad rows out and count them.
+        replace : bool
+            Forget the names that there were; otherwise they stay, behind the new ones.
 
         Returns
         -------
@@ -188,8 +191,7 @@ class Index(PlanQueries, AnalyticQueries):
 
         Notes
         -----
-        O(n) for n rows. What was named before keeps its names, behind the new ones. Vectors that exist are of the texts
-        of before: `embed` again.
+        O(n) for n rows. Vectors that exist are of the texts of before: `embed` again.
 
         Examples
         --------
@@ -200,7 +202,8 @@ class Index(PlanQueries, AnalyticQueries):
         """
         from tkindex.ingest.name_tables import name_labels, read_names
 
-        report = name_labels(read_names(names, on_error, self.relations), self.entities, self.relations)
+        new = read_names(names, on_error, self.relations)
+        report = name_labels(new, self.entities, self.relations, replace=replace)
         self.in_names.forget(self)
         self.in_names.are_unsaved = True
         return report
@@ -480,7 +483,7 @@ def build(
         Whether to keep the other columns; and what those that are text, as in CSV, are to be read as. "infer" reads a
         column as numbers, booleans or times where each of its values is one beyond doubt, and the report says so: 007
         stays text. A declared column that holds anything else is refused.
-    names : path, table, dict of columns, or mapping, optional
+    names : path, table, dict of columns, or mapping, or a list of them, optional
         What labels that are ids of a system are called; see `Index.add_names`.
     progress : callable, optional
         Called as ``progress(stage, done, total)``.

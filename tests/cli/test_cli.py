@@ -746,15 +746,3 @@ def test_the_type_of_an_attribute_stands_behind_the_last_sign():
     from tkindex.cli.options import attributes_asked
 
     assert attributes_asked(True, ("a=b=number",)) == {"a=b": "number"}
-
-
-@pytest.mark.parametrize("command", [("build",), ("cluster", "build")])
-def test_a_second_table_of_names_is_refused_rather_than_taken_instead(tmp_path, command):
-    facts, names = tmp_path / "facts.csv", tmp_path / "names.csv"
-    facts.write_text("head,relation,tail,start\nQ1,P1,Q2,2014\n")
-    names.write_text("id,label\nQ1,Ann\n")
-    out = tmp_path / "out"
-    done = CliRunner().invoke(main, [*command, str(facts), str(out), "--names", str(names), "--names", str(names)])
-    assert done.exit_code == 2
-    assert "takes one table: put the rows of all of them into it" in done.output
-    assert not out.exists()

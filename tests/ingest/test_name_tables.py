@@ -159,3 +159,62 @@ def test_bad_rows_may_be_left_out_and_are_counted():
 def test_ids_that_are_integers_name_labels_of_digits():
     ix = tk.build([("7", "1", "8", "2014")], names=pa.table({"id": [7, 1], "label": ["Ann", "knows"]}))
     assert ix.named.facts()[0][:3] == ("Ann", "knows", "8")
+
+
+ROWS = st.lists(
+    st.tuples(
+        st.sampled_from(["Q42", "P69", "Q7", "Q1"]), st.text("ab Ω", min_size=1).filter(str.strip),
+        st.lists(st.text("ab \u00e9"), max_size=2),
+    ),
+    max_size=5,
+)  # fmt: skip
+
+
+def mapping_of(rows):
+    return {
+        "id": [row[0] for row in rows], "label": [row[1] for row in rows],
+        **{f"alias_{n}": [row[2][n] if len(row[2]) > n else None for row in rows] for n in range(2)},
+    }  # fmt: skip
+
+
+@given(st.lists(ROWS, min_size=1, max_size=4))
+def test_several_tables_are_one_behind_the_other_and_what_they_say_otherwise_is_told(tables):
+    ix, together = tk.build(FACTS), tk.build(FACTS)
+    report = ix.add_names([mapping_of(rows) for rows in tables])
+    whole = [row for rows in tables for row in rows]
+    joined = together.add_names(mapping_of(whole))
+    assert report[:7] == joined[:7]
+    assert joined.differing == ()
+    for words in (ix.entities, ix.relations):
+        known = reference.read(whole, list(words))
+        mine = [] if words.names is None else words.names.pairs()
+        assert mine == [(words.id(label), text) for label in words for text in known.get(label, ())]
+    assert [(one.id, one.shown, one.other) for one in report.differing] == reference.differing(tables, {"Q1"})
+
+
+def test_where_tables_differ_is_said_by_id_names_files_and_lines(tmp_path):
+    first, second = tmp_path / "a.csv", tmp_path / "b.csv"
+    first.write_text("id,label,alias\nQ7,Rome,\nQ42,Ann,DNA\n")
+    second.write_text("id,label\nQ42,DNA\nQ7,Roma\nQ5,human\nQ42,Bo\n")
+    ix = tk.build(FACTS, names=[first, second, {"Q7": "Rome", "Q42": "Cy"}])
+    assert ix.report.notes[-1].endswith(
+        f"tables differ in 3 names, and the first is shown: 'Q7' is 'Rome' in {first}, line 2 and 'Roma' in {second}, "
+        f"line 3; 'Q42' is 'Ann' in {first}, line 3 and 'Bo' in {second}, line 5; 'Q42' is 'Ann' in {first}, line 3 "
+        "and 'Cy' in names (table 3), row 2"
+    )
+    assert ix.named.facts(head="Q42")[1].tail == "Rome"
+    told = ix.add_names([first, second]).to_dict()
+    assert told["differing"][0] == {
+        "id": "Q7", "shown": "Rome", "place": f"{first}, line 2", "other": "Roma", "other_place": f"{second}, line 3",
+    }  # fmt: skip
+    with pytest.raises(tk.InputError, match=r"\('Q42', 'x'\) \(tuple\) is no table of names"):
+        ix.add_names([first, ("Q42", "x")])
+
+
+def test_names_may_take_the_place_of_those_that_there_were():
+    ix = tk.build(FACTS, names={"Q42": "Ann", "P69": "knows"})
+    ix.add_names({"Q42": "Bo"}, replace=True)
+    assert ix.entities.names.pairs() == [(ix.entities.id("Q42"), "Bo")]
+    assert ix.relations.names is None
+    ix.add_names({}, replace=True)
+    assert not ix.has_names

@@ -1,6 +1,6 @@
-"""The command line: ``tkindex build``, ``info``, ``query``, ``ask``, ``append``, ``log``, ``verify``, ``compact``,
-``backup``, ``embed``, ``search``, ``link``, ``serve``, ``explore``,
-``cluster``, ``demo``, ``warmup`` and ``doctor``.
+"""The command line: ``tkindex build``, ``names``, ``info``, ``query``, ``ask``, ``append``, ``log``, ``verify``,
+``compact``, ``erase``, ``backup``, ``embed``, ``search``, ``link``, ``serve``, ``explore``, ``cluster``, ``demo``,
+``warmup`` and ``doctor``.
 
 Nothing that a command does not need is imported: ``--help`` loads neither numpy nor Numba, and every command imports
 its libraries when it runs. Whatever goes wrong is one line on standard error that begins with ``error:``, and exit
@@ -28,6 +28,7 @@ from tkindex.cli.explore import explore
 from tkindex.cli.live import append, backup, compact, erase, log, verify
 from tkindex.cli.look import info
 from tkindex.cli.make import build
+from tkindex.cli.names import names
 from tkindex.cli.question import ask
 from tkindex.cli.text import in_options, one_line
 from tkindex.cli.tour import demo
@@ -115,7 +116,7 @@ def main(ctx: click.Context) -> None:
 
 
 for _command in (
-    build, info, query, ask, append, log, verify, compact, erase, backup, embed, search, link, serve, explore,
+    build, names, info, query, ask, append, log, verify, compact, erase, backup, embed, search, link, serve, explore,
     cluster, demo, warmup, doctor,
 ):  # fmt: skip
     main.add_command(_command)

@@ -9,12 +9,13 @@ from __future__ import annotations
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from tkindex.cli.called import KINDS, called, names_of
 from tkindex.cli.csvtext import as_text, csv_line, first_instant_after
 from tkindex.cli.text import fields, is_terminal, json_text, print_lines, safe, table
 
@@ -92,6 +93,8 @@ class Answer:
         What is said about the whole, for JSON.
     lines : list of (name, value)
         The same for people.
+    labels : list of (kind, label)
+        Labels that are named beside the rows.
     """
 
     key: str
@@ -102,6 +105,13 @@ class Answer:
     csv_names: Callable[[], tuple[str, ...]]
     about: Item = field(default_factory=dict)
     lines: list[tuple[str, str]] = field(default_factory=list)
+    labels: list[tuple[str, str]] = field(default_factory=list)
+
+    def labels_of(self, rows: Iterable[Sequence[str]]) -> Iterator[tuple[str, str]]:
+        """Kind and label of all that rows of the table hold, and of what stands beside them."""
+        kinds = [KINDS.get(name) for name in self.names]
+        yield from self.labels
+        yield from ((kind, cell) for row in rows for kind, cell in zip(kinds, row, strict=True) if kind is not None)
 
 
 def _rows(key: str, names: tuple[str, ...], rows: list[tuple[Any, ...]], **rest: Any) -> Answer:
@@ -245,6 +255,7 @@ def of_profile(profile: Profile) -> Answer:
             ("other entities" if profile.kind == "entity" else "entities", f"{profile.n_entities:,}"),
             ("order", "by number of facts, then label, then side"),
         ],
+        labels=[(profile.kind, profile.name)],
     )
 
 
@@ -259,19 +270,32 @@ def of_value(key: str, value: bool | int) -> Answer:
 def print_table(index: Index, answer: Answer, timing: Timing, limit: int | None) -> None:
     """Print an answer for people: at most 20 rows unless a limit was named, then what holds for all of it."""
     shown = min(answer.n, SHOWN if limit is None else limit)
+    rows = list(answer.cells(shown))
+    names = names_of(index, answer.labels_of(rows))
+    if names:
+        rows = [_said(answer.names, row, names) for row in rows]
     if answer.n:
-        print_lines(table(answer.names, answer.cells(shown), right=("hop", "events", "n_facts", "count")))
+        print_lines(table(answer.names, rows, right=("hop", "events", "n_facts", "count")))
     else:
         click.echo(f"no {answer.key}")
     if shown < answer.n:
         click.echo(f"... {answer.n - shown:,} more of {answer.n:,}; --limit N shows N of them, --csv and --json all")
     click.echo()
-    lines = [*answer.lines, ("convention", index.convention.name), ("time", str(timing))]
+    lines = [(name, called(value, names) if name in KINDS else value) for name, value in answer.lines]
+    lines += [("convention", index.convention.name), ("time", str(timing))]
     print_lines(fields(lines))
 
 
+def _said(columns: Sequence[str], row: Sequence[str], names: Mapping[str, str]) -> tuple[str, ...]:
+    """A row with names beside its labels."""
+    return tuple(called(cell, names) if name in KINDS else cell for name, cell in zip(columns, row, strict=True))
+
+
 def print_json(index: Index, operator: str, answer: Answer, timing: Timing) -> None:
-    """Print an answer as one JSON object; its rows come last, a line each, and are made as they are written."""
+    """Print an answer as one JSON object; its rows come last, a line each, and are made as they are written.
+
+    Where labels have names, the name of each that was printed follows, by its label.
+    """
     about = {
         "operator": operator,
         "convention": index.convention.name,
@@ -283,10 +307,14 @@ def print_json(index: Index, operator: str, answer: Answer, timing: Timing) -> N
     if answer.key in answer.about:
         out.write(json_text(about) + "\n")
         return
+    names = names_of(index, answer.labels)
     out.write(f"{json_text(about)[:-1]}, {json_text(answer.key)}: [")
     for place, item in enumerate(answer.items()):
         out.write(f"{',' if place else ''}\n  {json_text(item)}")
-    out.write("\n]}\n" if answer.n else "]}\n")
+        if index.has_names:
+            names |= names_of(index, answer.labels_of([[item.get(name, "") for name in answer.names]]))
+    out.write("\n]" if answer.n else "]")
+    out.write(f', "names": {json_text(names)}}}\n' if index.has_names else "}\n")
 
 
 def print_csv(answer: Answer, for_spreadsheets: bool = False) -> None:

@@ -9,8 +9,9 @@ import click
 
 from tkindex.choices import NORMALIZATIONS, UNITS
 from tkindex.cli.make import column_of, progress_bars
-from tkindex.cli.options import attribute_types, attributes_asked, only_table, reading_options
-from tkindex.cli.text import json_text
+from tkindex.cli.names import check_naming, names_option, naming_options, print_names, print_report
+from tkindex.cli.options import attribute_types, attributes_asked, reading_options
+from tkindex.cli.text import json_text, one_line
 
 
 @click.group(short_help="One index over many shards.")
@@ -53,13 +54,7 @@ def _bytes_of(gib: float) -> int:
 @reading_options
 @attribute_types
 @click.option("--normalize", type=click.Choice(NORMALIZATIONS), help="Join labels that are equal after this.")
-@click.option(
-    "--names",
-    type=click.Path(path_type=Path),
-    multiple=True,
-    callback=only_table,
-    help="A table of what ids such as Q42 are called; see tkindex cluster names.",
-)
+@names_option
 @_means
 def build(
     sources: tuple[Path, ...],
@@ -76,7 +71,7 @@ def build(
     as_json: bool,
     types: tuple[str, ...],
     normalize: str | None,
-    names: Path | None,
+    names: tuple[Path, ...],
     workers: int | None,
     memory: float,
 ) -> None:
@@ -89,6 +84,7 @@ def build(
     """
     roles, kept = dict(column_of(pair) for pair in columns), attributes_asked(attributes, types)
     from tkindex.cluster.building import build_cluster
+    from tkindex.ingest.report import UnitRow
 
     with progress_bars() as progress:
         report = build_cluster(
@@ -107,7 +103,7 @@ def build(
             normalize=normalize,
             workers=workers,
             memory=_bytes_of(memory),
-            names=names,
+            names=list(names) or None,
         )
     if as_json:
         click.echo(json_text(report, indent=2))
@@ -117,33 +113,40 @@ def build(
         f"{shards} shards of {min(s['n_facts'] for s in report['shards']):,} to "
         f"{max(s['n_facts'] for s in report['shards']):,} facts"
     )
+    if report["unit_row"] is not None:
+        click.echo(one_line(str(UnitRow(**report["unit_row"]))))
     if report["n_bad"]:
         click.echo(f"{report['n_bad']:,} bad rows were left out:")
         for row in report["bad_rows"][:20]:
             click.echo(f"  {row}")
-    if names is not None:
+    if names:
         click.echo(f"names: {report['n_names']:,} rows")
         for row in report["bad_names"]:
             click.echo(f"  left out: {row}")
+        for row in report["differing_names"]:
+            click.echo(f"  tables differ, and the first is shown: {row}")
 
 
 @cluster.command("names", short_help="Say what labels are called.")
-@click.argument("path", metavar="PATH", type=click.Path(path_type=Path))
-@click.argument("table", metavar="TABLE", type=click.Path(path_type=Path))
-@click.option(
-    "--on-error", type=click.Choice(("raise", "skip")), default="raise", show_default=True, help="What bad rows do."
-)
-def names(path: Path, table: Path, on_error: str) -> None:
-    """Give the labels of the cluster in PATH names, where they are ids such as Q42.
+@naming_options
+def names(path: Path, tables: tuple[Path, ...], replace: bool, on_error: str, as_json: bool, as_csv: bool) -> None:
+    """Give the labels of the cluster PATH names, where they are ids such as Q42; without TABLE, show those they have.
 
-    TABLE is CSV, TSV, Parquet or Arrow with the columns id and label, and further names in alias, alias_2 and so on.
-    Questions in words go by names, and answers say both. What was named before keeps its names behind the new ones.
+    Tables, and what becomes of several names of an id, are as for tkindex names. Names of ids that no fact has yet are
+    kept for facts that arrive; only those of labels that facts have are shown.
 
     Example: tkindex cluster names events.cluster labels.csv
     """
+    from tkindex.cluster.connecting import connect
     from tkindex.cluster.naming import add_names
 
-    click.echo(f"{path}: {add_names(path, table, on_error=on_error)}")
+    check_naming(tables, replace, as_json, as_csv)
+    if tables:
+        report = add_names(path, list(tables), on_error=on_error, replace=replace)
+        print_report(path, report, as_json, has_vectors=False)
+        return
+    with connect(path) as opened:
+        print_names(opened, as_json, as_csv)
 
 
 @cluster.command("reshard", short_help="Build other shards from a cluster.")

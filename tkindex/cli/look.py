@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tkindex.cli.called import called, names_of
 from tkindex.cli.compiling import announce_compiling
 from tkindex.cli.text import fields, json_text, print_lines, size_text, table
 
@@ -63,7 +64,8 @@ def info(path: Path, verify: bool, all_columns: bool, as_json: bool) -> None:
     if known["relations"]:
         click.echo()
         top = known["relations"][:_TOP]
-        rows = [(line["relation"], f"{line['facts']:,}") for line in top]
+        names = names_of(index, (("relation", line["relation"]) for line in top))
+        rows = [(called(line["relation"], names), f"{line['facts']:,}") for line in top]
         print_lines(table(("relation", "facts"), rows, right=("facts",)))
         if len(known["relations"]) > _TOP:
             click.echo(f"... {len(known['relations']) - _TOP:,} more relations")
@@ -178,4 +180,9 @@ def describe(index: Index, path: Path) -> dict[str, Any]:
         "bytes_total": sum(index.nbytes.values()),
         "bytes_on_disk": sum(file.stat().st_size for file in path.rglob("*") if file.is_file()),
         "relations": relations,
+        **(
+            {"names": names_of(index, (("relation", line["relation"]) for line in relations))}
+            if index.has_names
+            else {}
+        ),
     }

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tkindex.choices import NORMALIZATIONS, UNITS
-from tkindex.cli.options import ROLES, TEXT, attribute_types, attributes_asked, only_table, reading_options
+from tkindex.cli.names import names_option
+from tkindex.cli.options import ROLES, TEXT, attribute_types, attributes_asked, reading_options
 from tkindex.cli.text import json_text, one_line
 
 if TYPE_CHECKING:
@@ -37,13 +38,7 @@ _STAGES = {"read": "reading", "labels": "labels", "index": "indexing", "save": "
     show_default=True,
     help="What becomes of facts that say the same as an earlier one.",
 )
-@click.option(
-    "--names",
-    type=click.Path(path_type=Path),
-    multiple=True,
-    callback=only_table,
-    help="A table of what ids such as Q42 are called: columns id, label, and further names in alias, alias_2, ...",
-)
+@names_option
 @click.option("--normalize", type=click.Choice(NORMALIZATIONS), help="Join labels that are equal after this.")
 def build(
     sources: tuple[Path, ...],
@@ -54,7 +49,7 @@ def build(
     columns: tuple[str, ...],
     closed_stop: bool | None,
     duplicates: str,
-    names: Path | None,
+    names: tuple[Path, ...],
     dayfirst: bool | None,
     ticks: bool,
     normalize: str | None,
@@ -89,7 +84,7 @@ def build(
             ticks=ticks,
             normalize=normalize,
             attributes=kept,
-            names=names,
+            names=list(names) or None,
             progress=progress,
         )
     report = index.report

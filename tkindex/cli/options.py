@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -104,10 +103,3 @@ def reading_options(command: Command) -> Command:
     for option in reversed(_READING):
         command = option(command)
     return command
-
-
-def only_table(context: click.Context, option: click.Parameter, given: tuple[Path, ...]) -> Path | None:
-    """The table of an option that takes one; a second, which would take the place of the first, is refused."""
-    if len(given) > 1:
-        raise click.BadParameter("takes one table: put the rows of all of them into it.", context, option)
-    return given[0] if given else None

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tkindex.choices import CONVENTIONS
+from tkindex.cli.called import called
 from tkindex.cli.options import TEXT
 from tkindex.cli.text import fields, json_text, one_line, print_lines, table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from tkindex.index import Index
 
@@ -112,7 +113,7 @@ def _answer(answer_of: Callable[[Index, str], Any], index: Index, question: str,
     if not answer.values:
         click.echo(one_line(answer.reason or "no answer"))
         return False
-    print_lines(one_line(_called(value, answer.names)) for value in answer.values[:_SHOWN])
+    print_lines(one_line(called(value, answer.names)) for value in answer.values[:_SHOWN])
     if len(answer.values) > _SHOWN:
         click.echo(f"... {len(answer.values) - _SHOWN:,} more")
     click.echo()
@@ -120,7 +121,7 @@ def _answer(answer_of: Callable[[Index, str], Any], index: Index, question: str,
     if facts:
         names = ("time", "head", "relation", "tail")
         rows = [
-            (str(fact.start), *(_called(label, answer.names) for label in (fact.head, fact.relation, fact.tail)))
+            (str(fact.start), *(called(label, answer.names) for label in (fact.head, fact.relation, fact.tail)))
             for fact in facts[:_SHOWN]
         ]
         print_lines(table(names, rows))
@@ -136,12 +137,6 @@ def _answer(answer_of: Callable[[Index, str], Any], index: Index, question: str,
     about.append(("time", f"{1e3 * seconds:.1f} ms, {calls}{spent}"))
     print_lines(fields(about))
     return True
-
-
-def _called(label: str, names: Mapping[str, str]) -> str:
-    """A label with the name that it has: "Douglas Adams (Q42)"."""
-    name = names.get(label)
-    return label if name is None else name if name.endswith(f"({label})") else f"{name} ({label})"
 
 
 def _plain(question: str, answer: Any, seconds: float) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ import click
 
 from tkindex.choices import CONVENTIONS, SEARCH_MODES, VECTOR_DTYPES, VECTOR_INDEXES
 from tkindex.cli.ask import Options, conditions, filters, slots, when_of
+from tkindex.cli.called import called, names_of
 from tkindex.cli.options import TEXT
 from tkindex.cli.text import fields, json_text, one_line, print_lines, table
 
@@ -196,12 +197,15 @@ def search(
     loading = time.perf_counter() - begin
     found, timing = measure(ask)
     searching = timing.first if timing.median is None else timing.median
+    said = (pair for hit in found for pair in zip(("entity", "relation", "entity"), hit[:3], strict=True))
+    names = names_of(index, said)
     if as_json:
         timed = {"microseconds": searching, "loading_seconds": loading}
-        click.echo(json_text({**found.to_dict(), **timed}))
+        click.echo(json_text({**found.to_dict(), **({"names": names} if index.has_names else {}), **timed}))
         return
     if len(found):
-        print_lines(table(("score", "time", "facts", "head", "relation", "tail"), _rows(found), right=("facts",)))
+        columns = ("score", "time", "facts", "head", "relation", "tail")
+        print_lines(table(columns, _rows(found, names), right=("facts",)))
     else:
         click.echo("no hits")
     click.echo()
@@ -223,10 +227,10 @@ def search(
     )
 
 
-def _rows(found: SearchResult) -> Iterator[tuple[str, ...]]:
+def _rows(found: SearchResult, names: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
     for hit in found:
-        first = hit.facts[0]
-        yield f"{hit.score:.3f}", str(first.start), f"{len(hit.facts):,}", hit.head, hit.relation, hit.tail
+        labels = (called(label, names) for label in (hit.head, hit.relation, hit.tail))
+        yield f"{hit.score:.3f}", str(hit.facts[0].start), f"{len(hit.facts):,}", *labels
 
 
 @click.command(short_help="Find the entities or relations that words mean.")
@@ -259,15 +263,17 @@ def link(path: Path, text: str, kind: str, k: int, as_json: bool) -> None:
         if kind == "mentions"
         else [(text, 0, len(text), tuple(index.link(text, kind, k)))]
     )
+    of_kind = "relation" if kind == "relation" else "entity"
+    names = names_of(index, ((of_kind, found.label) for *_, candidates in spans for found in candidates))
     if as_json:
         known = [
             {"text": said, "start": start, "stop": stop, "candidates": [found._asdict() for found in candidates]}
             for said, start, stop, candidates in spans
         ]
-        click.echo(json_text({"kind": kind, "spans": known}))
+        click.echo(json_text({"kind": kind, "spans": known, **({"names": names} if index.has_names else {})}))
         return
     rows = [
-        (said, f"{found.score:.3f}", found.label, str(found.id))
+        (said, f"{found.score:.3f}", called(found.label, names), str(found.id))
         for said, _, _, candidates in spans
         for found in candidates
     ]

@@ -27,7 +27,7 @@ from tkindex.cluster.names import PREFIX, load_names, write_names
 from tkindex.cluster.places import Places
 from tkindex.cluster.spilling import Unfinished
 from tkindex.errors import IndexFileError, InputError
-from tkindex.ingest.name_tables import read_names
+from tkindex.ingest.name_tables import NameRows, read_names
 from tkindex.ingest.pieces import Reading, declared_types, list_pieces
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.manifest import CLUSTER
@@ -92,14 +92,14 @@ def build_cluster(
         that may be used. The files that are written do not depend on it.
     memory : int, optional
         Bytes that all workers share, 8 GiB by default: fewer of them work where they would take more. One always does.
-    names : path, table, dict of columns, or mapping, optional
-        What labels that are ids of a system are called; see `tkindex.cluster.add_names`. The table is read into memory.
+    names : path, table, dict of columns, or mapping, or a list of them, optional
+        What labels that are ids of a system are called; see `tkindex.cluster.add_names`. Tables are read into memory.
 
     Returns
     -------
     dict
         What was built: facts, entities, bad rows by file and line, shards; and rows and bad rows of the names, where
-        there are any.
+        there are any, and where tables of names differ. ``unit_row`` is as `tkindex.ingest.report.BuildReport` has it.
 
     Raises
     ------
@@ -146,9 +146,10 @@ def build_cluster(
         shutil.rmtree(state.folder)
         return {
             "path": str(path), "n_facts": about.n_facts, "n_entities": about.n_entities, "unit": about.unit,
+            "unit_row": state.state["unit_row"],
             "n_read": state.state["n_read"], "n_bad": state.state["n_bad"], "bad_rows": state.state["bad"],
             "shards": [entry._asdict() for entry in about.shards],
-            **({} if named is None else {"n_names": named.n_rows - named.n_bad, "bad_names": list(named.bad_rows)}),
+            **({} if named is None else _about_names(named)),
         }  # fmt: skip
     except OSError as error:
         if isinstance(error, IndexFileError):
@@ -237,6 +238,14 @@ def reshard(
         raise IndexFileError(f"{folder} cannot be written: {error}; make room, and call again to go on") from error
     finally:
         lock.close()
+
+
+def _about_names(names: NameRows) -> dict[str, Any]:
+    return {
+        "n_names": names.n_rows - names.n_bad,
+        "bad_names": list(names.bad_rows),
+        "differing_names": list(names.differing),
+    }
 
 
 def _checked_means(workers: int | None, memory: int | None) -> tuple[int, int]:

@@ -199,6 +199,8 @@ def _noted(facts: RawFacts, unit: str | None, relations: list[str]) -> Note:
     n, is_point, report = len(facts), facts.stop is None, facts.report
 
     def note(done: dict[str, Any]) -> None:
+        if done["unit"] is None and report.unit_row is not None:
+            done["unit_row"] = report.unit_row._asdict()
         done["unit"] = unit
         done["facts"] += n
         done["is_point"] = done["is_point"] and is_point

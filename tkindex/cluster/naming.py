@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from tkindex.ingest.name_tables import NameRows, NamesReport
 
 
-def add_names(path: str | os.PathLike[str], names: Any, *, on_error: str = "raise") -> NamesReport:
+def add_names(
+    path: str | os.PathLike[str], names: Any, *, on_error: str = "raise", replace: bool = False
+) -> NamesReport:
     """Give the labels of a cluster names that people use, where labels are ids of a system, such as Q42 and P39.
 
     They are of the cluster and not of one commit, and whoever connects from now on reads them. Names of ids that no
@@ -26,8 +28,8 @@ def add_names(path: str | os.PathLike[str], names: Any, *, on_error: str = "rais
     ----------
     path : path
         Of a cluster.
-    names, on_error
-        As of `tkindex.Index.add_names`. What was named before keeps its names, behind the new ones.
+    names, on_error, replace
+        As of `tkindex.Index.add_names`.
 
     Returns
     -------
@@ -62,16 +64,16 @@ def add_names(path: str | os.PathLike[str], names: Any, *, on_error: str = "rais
     read_about(folder)
     with connect(folder) as cluster:
         new = read_names(names, on_error, cluster.relations)
-        _write(folder, new)
-        return name_labels(new, cluster.entities, cluster.relations)
+        _write(folder, new, replace)
+        return name_labels(new, cluster.entities, cluster.relations, replace=replace)
 
 
-def _write(folder: str, new: NameRows) -> None:
-    """Put names before those that a cluster has."""
+def _write(folder: str, new: NameRows, replace: bool) -> None:
+    """Put names before those that a cluster has, or in their place."""
     lock = hold(folder, OS_FILES)
     try:
         about = read_about(folder)
-        old = load_names(folder, about)
+        old = None if replace else load_names(folder, about)
         rows = new if old is None else new._replace(rows=[*new.rows, *old.rows])
         written = about._replace(names=write_names(folder, rows))
         write_about(folder, written)

@@ -57,6 +57,7 @@ class Unfinished:
         self.state: dict[str, Any] = {
             "wanted": wanted, "key": new_key(), "id": new_key(), "unit": wanted["unit"], "pieces": 0, "facts": 0,
             "is_point": True, "relations": [], "shards": [], "n_read": 0, "n_bad": 0, "bad": [], "numberings": [0],
+            "unit_row": None,
         }  # fmt: skip
         os.makedirs(folder, exist_ok=True)
         try:

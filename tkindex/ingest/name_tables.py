@@ -25,9 +25,22 @@ if TYPE_CHECKING:
 
 _EXPECTED = (
     "a table of names has the columns id and label, and may have others called alias, alias_2 and so on; it is a CSV, "
-    "TSV, Parquet or Arrow file, a table, a dict of columns, or a mapping of id to label"
+    "TSV, Parquet or Arrow file, a table, a dict of columns, or a mapping of id to label; several come as a list"
 )
 _SHOWN = 3
+
+
+class Differing(NamedTuple):
+    """An id that two tables call otherwise: what the first says is shown, what the later one says is known too."""
+
+    id: str
+    shown: str
+    place: str
+    other: str
+    other_place: str
+
+    def __str__(self) -> str:
+        return f"{quote(self.id)} is {quote(self.shown)} in {self.place} and {quote(self.other)} in {self.other_place}"
 
 
 class NamesReport(NamedTuple):
@@ -47,6 +60,8 @@ class NamesReport(NamedTuple):
         Rows about ids that had a row before: their names are further ones.
     bad_rows : tuple of BadRow
         The first of them.
+    differing : tuple of Differing
+        Rows of a later table that call an id otherwise than an earlier one.
     """
 
     n_rows: int
@@ -57,6 +72,15 @@ class NamesReport(NamedTuple):
     n_unknown: int
     n_repeated: int
     bad_rows: tuple[BadRow, ...] = ()
+    differing: tuple[Differing, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything as plain lists, dicts and numbers, ready for JSON."""
+        return {
+            **self._asdict(),
+            "bad_rows": [row._asdict() for row in self.bad_rows],
+            "differing": [one._asdict() for one in self.differing],
+        }
 
     def __str__(self) -> str:
         said = [f"{self.n_entities:,} entities and {self.n_relations:,} relations named, {self.n_others:,} other names"]
@@ -66,6 +90,10 @@ class NamesReport(NamedTuple):
         ):
             if n:
                 said.append(f"{n:,} {'row' if n == 1 else 'rows'} {what}")
+        if self.differing:
+            n = len(self.differing)
+            some = "; ".join(map(str, self.differing[:_SHOWN]))
+            said.append(f"tables differ in {n:,} {'name' if n == 1 else 'names'}, and the first is shown: {some}")
         if self.n_bad:
             some = "; ".join(map(str, self.bad_rows[:_SHOWN]))
             said.append(f"{self.n_bad:,} bad {'row' if self.n_bad == 1 else 'rows'} left out: {some}")
@@ -81,8 +109,16 @@ class _Row(NamedTuple):
     others: list[Any]
 
 
+class _Place(NamedTuple):
+    """The row that names an id first: number of its table, where it is, and its names."""
+
+    table: int
+    text: str
+    texts: list[str]
+
+
 class NameRows(NamedTuple):
-    """A table of names that was read.
+    """Tables of names that were read.
 
     Attributes
     ----------
@@ -91,20 +127,23 @@ class NameRows(NamedTuple):
     n_rows, n_bad : int
     bad_rows : tuple of BadRow
         The first of them.
+    differing : tuple of Differing
+        Rows of a later table that call an id otherwise than an earlier one.
     """
 
     rows: list[tuple[str, list[str]]]
     n_rows: int
     n_bad: int
     bad_rows: tuple[BadRow, ...]
+    differing: tuple[Differing, ...] = ()
 
 
 def read_names(source: Any, on_error: str = "raise", relations: Container[str] = ()) -> NameRows:
-    """Read a table of names and check its rows.
+    """Read tables of names, one behind the other, and check their rows.
 
     Parameters
     ----------
-    source : path, table, dict of columns, or mapping
+    source : path, table, dict of columns, mapping, or list of them
         As of `tkindex.Index.add_names`.
     on_error : {"raise", "skip"}
         Stop at the first bad row, or leave bad rows out.
@@ -120,31 +159,44 @@ def read_names(source: Any, on_error: str = "raise", relations: Container[str] =
     """
     if on_error not in ("raise", "skip"):
         raise InputError(f"on_error is {on_error!r}: expected 'raise' or 'skip'")
-    name, counted, rows = _rows(source)
+    tables = list(source) if isinstance(source, (list, tuple)) and source else [source]
     good: list[tuple[str, list[str]]] = []
     bad: list[BadRow] = []
     n_rows = n_bad = 0
-    for row in rows:
-        n_rows += 1
-        problem = _problem(row) or (_empty_saying(row) if str(row.id) in relations else None)
-        if problem is not None:
-            column, value, reason = problem
-            found = BadRow(name, row.line, counted, column, quote(value), reason)
-            if on_error == "raise":
-                raise found.error()
-            n_bad += 1
-            if len(bad) < MAX_BAD_DETAILS:
-                bad.append(found)
-            continue
-        good.append((
-            str(row.id),
-            [text.strip() for text in (row.label, *row.others) if text is not None and text.strip()],
-        ))  # fmt: skip
-    return NameRows(good, n_rows, n_bad, tuple(bad))
+    # Where each id was named first, if there are tables to compare.
+    first: dict[str, _Place] = {}
+    differing: list[Differing] = []
+    for number, table in enumerate(tables, 1):
+        name, counted, rows = _rows(table)
+        if len(tables) > 1 and not isinstance(table, (str, Path)):
+            name = f"{name} (table {number})"
+        for row in rows:
+            n_rows += 1
+            problem = _problem(row) or (_empty_saying(row) if str(row.id) in relations else None)
+            if problem is not None:
+                column, value, reason = problem
+                found = BadRow(name, row.line, counted, column, quote(value), reason)
+                if on_error == "raise":
+                    raise found.error()
+                n_bad += 1
+                if len(bad) < MAX_BAD_DETAILS:
+                    bad.append(found)
+                continue
+            texts = [text.strip() for text in (row.label, *row.others) if text is not None and text.strip()]
+            good.append((str(row.id), texts))
+            if len(tables) > 1:
+                here = _Place(number, f"{name}, {counted} {row.line}", texts)
+                before = first.setdefault(str(row.id), here)
+                if before.table < number and texts[0] not in before.texts:
+                    differing.append(Differing(str(row.id), before.texts[0], before.text, texts[0], here.text))
+    return NameRows(good, n_rows, n_bad, tuple(bad), tuple(differing))
 
 
-def name_labels(names: NameRows, entities: Vocabulary, relations: Vocabulary) -> NamesReport:
-    """Give names to the labels of an index, those that have names already included; their naming is changed."""
+def name_labels(names: NameRows, entities: Vocabulary, relations: Vocabulary, *, replace: bool = False) -> NamesReport:
+    """Give names to the labels of an index; their naming is changed.
+
+    Names that labels have already stay behind the new ones, or go where `replace` is true.
+    """
     seen: dict[str, None] = {}
     pairs: tuple[list[tuple[int, str]], list[tuple[int, str]]] = [], []
     n_unknown = n_repeated = 0
@@ -158,18 +210,19 @@ def name_labels(names: NameRows, entities: Vocabulary, relations: Vocabulary) ->
         for i, mine in zip(ids, pairs, strict=True):
             if i >= 0:
                 mine += [(i, text) for text in texts]
-    made = [_with(vocabulary, mine) for vocabulary, mine in zip((entities, relations), pairs, strict=True)]
-    for vocabulary, named in zip((entities, relations), made, strict=True):
+    words = (entities, relations)
+    made = [_with(None if replace else vocabulary.names, mine) for vocabulary, mine in zip(words, pairs, strict=True)]
+    for vocabulary, named in zip(words, made, strict=True):
         vocabulary.naming.names = named
     n_entities, n_relations = (0 if named is None else len(named.shown) for named in made)
     n_others = sum(0 if named is None else len(named.others) for named in made)
     counts = n_entities, n_relations, n_others, n_unknown, n_repeated
-    return NamesReport(names.n_rows, names.n_bad, *counts, names.bad_rows)
+    differing = tuple(one for one in names.differing if one.id in seen)
+    return NamesReport(names.n_rows, names.n_bad, *counts, names.bad_rows, differing)
 
 
-def _with(vocabulary: Vocabulary, pairs: list[tuple[int, str]]) -> Names | None:
+def _with(known: Names | None, pairs: list[tuple[int, str]]) -> Names | None:
     """The names of a vocabulary with more of them, which are shown where there were some before."""
-    known = vocabulary.names
     return Names.of([*pairs, *(known.pairs() if known is not None else ())]) if pairs else known
 
 

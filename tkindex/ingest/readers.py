@@ -169,7 +169,7 @@ def facts_of(
     if chunks:
         report.columns = {role: chunks[0].name(role) for role in chunks[0].roles.positions()}
     with _timed(report, "times"):
-        times, report.unit = read_times(chunks, unit, closed_stop, dayfirst, ticks)
+        times, report.unit, report.unit_row = read_times(chunks, unit, closed_stop, dayfirst, ticks)
         report.unit_inferred = unit is None
     with _timed(report, "check"):
         parts = [_check(chunk, chunk_times, strict, report) for chunk, chunk_times in zip(chunks, times, strict=True)]

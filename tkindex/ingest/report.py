@@ -59,6 +59,38 @@ class BadRow(NamedTuple):
         )
 
 
+class UnitRow(NamedTuple):
+    """The first row whose time needs the unit that was inferred.
+
+    Attributes
+    ----------
+    unit : str
+    source : str
+        File name, or the type of the object that was read.
+    line : int
+        Where it is, from 1.
+    counted : {"line", "row"}
+        What `line` counts.
+    column : str
+    value : str
+        Its time, shortened.
+    """
+
+    unit: str
+    source: str
+    line: int
+    counted: str
+    column: str
+    value: str
+
+    def __str__(self) -> str:
+        return (
+            f"unit {self.unit} because of {self.source}, {self.counted} {self.line:,}, column {self.column!r}: "
+            f"{self.value}, the first time that needs it; coarser ones are ranges of it. --unit, or unit=, names "
+            "another: times finer than that are bad rows"
+        )
+
+
 @dataclass
 class BuildReport:
     """Counts and notes of one build; printed, it is a short text.
@@ -79,6 +111,8 @@ class BuildReport:
         Unit of the ticks.
     unit_inferred : bool
         Whether the unit was chosen from the data.
+    unit_row : UnitRow or None
+        The first row that needs that unit, where times of several precisions were read.
     sources : list of str
         What was read, in order.
     columns : dict of str to str
@@ -112,6 +146,7 @@ class BuildReport:
     closed_ends_converted: int = 0
     unit: str = ""
     unit_inferred: bool = False
+    unit_row: UnitRow | None = None
     sources: list[str] = field(default_factory=list)
     columns: dict[str, str] = field(default_factory=dict)
     bad_rows: list[BadRow] = field(default_factory=list)
@@ -133,6 +168,7 @@ class BuildReport:
     def to_dict(self) -> dict[str, Any]:
         """Everything as plain lists, dicts and numbers, ready for JSON."""
         plain = asdict(self)
+        plain["unit_row"] = None if self.unit_row is None else self.unit_row._asdict()
         plain["bad_rows"] = [row._asdict() for row in self.bad_rows]
         plain["collisions"] = [list(labels) for labels in self.collisions]
         plain["n_bad_unlisted"] = self.n_bad_unlisted
@@ -148,6 +184,8 @@ class BuildReport:
         if self.n_unknown_times:
             counts.append(_count(self.n_unknown_times, "open end"))
         lines = [f"{', '.join(counts)}; unit {self.unit}{' (inferred)' if self.unit_inferred else ''}"]
+        if self.unit_row is not None:
+            lines.append(str(self.unit_row))
         if self.closed_ends_converted:
             lines.append(f"closed ends: {self.closed_ends_converted:,} stops moved, once, to the first instant after")
         lines += self.notes

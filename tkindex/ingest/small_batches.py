@@ -133,7 +133,8 @@ def report_of_point(unit: str, n_columns: int) -> BuildReport:
     report = object.__new__(BuildReport)
     report.__dict__ = {
         "n_read": 1, "n_bad": 0, "n_facts": 1, "n_duplicates": 0, "n_merged": 0, "n_self_loops": 0,
-        "n_unknown_times": 0, "closed_ends_converted": 0, "unit": unit, "unit_inferred": False, "sources": [_NAME],
+        "n_unknown_times": 0, "closed_ends_converted": 0, "unit": unit, "unit_inferred": False, "unit_row": None,
+        "sources": [_NAME],
         "columns": _ROLES_OF[n_columns].copy(), "bad_rows": [], "collisions": [], "notes": [],
         "seconds": {"read": 0.0, "times": 0.0, "check": 0.0},
     }  # fmt: skip

@@ -10,6 +10,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from tkindex.errors import InputError, TimeParseError
+from tkindex.ingest.deciding import deciding_row
+from tkindex.ingest.report import UnitRow
 from tkindex.ingest.tables import Problem, Rows, SourceChunk
 from tkindex.timeline.arrays import arrow_scalar, numpy_column
 from tkindex.timeline.calendar import FINENESS, OPEN_START, OPEN_STOP, quote
@@ -25,7 +27,7 @@ class ChunkTimes(NamedTuple):
     problems: list[Problem]
 
 
-class _Column(NamedTuple):
+class TimeColumn(NamedTuple):
     """A time column to parse, what was found wrong with it before, and the rows that are the tick of an open end."""
 
     chunk: SourceChunk
@@ -37,6 +39,10 @@ class _Column(NamedTuple):
     @property
     def name(self) -> str:
         return self.chunk.name("stop" if self.role == "stop" else "start")
+
+    def text(self, row: int) -> str:
+        """A value as it may be shown."""
+        return _value(self.values, row)
 
     def parse(self, unit: str | None, closed: bool | None, dayfirst: bool | None) -> ParsedColumn:
         try:
@@ -60,7 +66,7 @@ def read_times(
     closed_stop: bool | None,
     dayfirst: bool | None,
     ticks: bool = False,
-) -> tuple[list[ChunkTimes], str]:
+) -> tuple[list[ChunkTimes], str, UnitRow | None]:
     """Parse the time columns of all pieces.
 
     Parameters
@@ -77,8 +83,8 @@ def read_times(
 
     Returns
     -------
-    (list of ChunkTimes, str)
-        One for each piece, and the unit.
+    (list of ChunkTimes, str, UnitRow or None)
+        One for each piece; the unit; and the first row that needs it, where it was inferred from times that differ.
 
     Raises
     ------
@@ -93,6 +99,7 @@ def read_times(
     columns = [column for chunk in chunks for column in _columns(chunk)]
     parsed = [column.parse(unit, closed_stop, dayfirst) for column in columns]
     common = unit or max((one.unit for one in parsed), key=FINENESS.__getitem__, default="day")
+    decided_by = None if unit else deciding_row(columns, parsed, common, dayfirst)
     closed = closed_stop
     if closed is None:
         closed = all(
@@ -107,10 +114,10 @@ def read_times(
     for i, (column, one) in enumerate(zip(columns, parsed, strict=True)):
         if one.unit != common or (column.role == "stop" and one.closed != closed_in(column.chunk)):
             parsed[i] = column.parse(common, closed_in(column.chunk), dayfirst)
-    by_chunk: dict[int, list[tuple[_Column, ParsedColumn]]] = {}
+    by_chunk: dict[int, list[tuple[TimeColumn, ParsedColumn]]] = {}
     for column, one in zip(columns, parsed, strict=True):
         by_chunk.setdefault(id(column.chunk), []).append((column, one))
-    return [_join(chunk, by_chunk.get(id(chunk), []), closed_in(chunk)) for chunk in chunks], common
+    return [_join(chunk, by_chunk.get(id(chunk), []), closed_in(chunk)) for chunk in chunks], common, decided_by
 
 
 def _stated_unit(chunks: Sequence[SourceChunk], unit: str | None) -> str | None:
@@ -147,9 +154,9 @@ def _refuse_years(chunk: SourceChunk, unit: str) -> None:
     )
 
 
-def _columns(chunk: SourceChunk) -> list[_Column]:
+def _columns(chunk: SourceChunk) -> list[TimeColumn]:
     starts, stops = chunk.column("start"), chunk.column("stop")
-    columns: list[_Column] = []
+    columns: list[TimeColumn] = []
     if starts is not None:
         columns.append(_time_column(chunk, "point" if stops is None else "start", starts))
     if stops is not None:
@@ -157,7 +164,7 @@ def _columns(chunk: SourceChunk) -> list[_Column]:
     return columns
 
 
-def _time_column(chunk: SourceChunk, role: Literal["point", "start", "stop"], values: pa.ChunkedArray) -> _Column:
+def _time_column(chunk: SourceChunk, role: Literal["point", "start", "stop"], values: pa.ChunkedArray) -> TimeColumn:
     """Take out what the time parser would refuse as a column, or not know: floating-point numbers and open ticks.
 
     Numbers are refused by the row, so that the message can name the first one, often a NaN.
@@ -167,19 +174,19 @@ def _time_column(chunk: SourceChunk, role: Literal["point", "start", "stop"], va
         is_open = pc.fill_null(pc.equal(values, open_tick), arrow_scalar(False))
         if pc.any(is_open).as_py():
             values = pc.if_else(is_open, arrow_scalar(0, pa.int64()), values)
-            return _Column(chunk, role, values, open_rows=np.flatnonzero(numpy_column(is_open)))
+            return TimeColumn(chunk, role, values, open_rows=np.flatnonzero(numpy_column(is_open)))
     if not pa.types.is_floating(values.type):
-        return _Column(chunk, role, values)
+        return TimeColumn(chunk, role, values)
     rows = np.flatnonzero(numpy_column(pc.is_valid(values)))
 
     def explain(row: int) -> tuple[str, str]:
         return quote(values[row].as_py()), "a floating-point number is no time: give text, dates or integer ticks"
 
-    column = _Column(chunk, role, pa.chunked_array([pa.nulls(len(values), pa.string())]))
+    column = TimeColumn(chunk, role, pa.chunked_array([pa.nulls(len(values), pa.string())]))
     return column._replace(problem=Problem(column.name, rows, explain) if rows.size else None)
 
 
-def _join(chunk: SourceChunk, columns: Sequence[tuple[_Column, ParsedColumn]], closed: bool) -> ChunkTimes:
+def _join(chunk: SourceChunk, columns: Sequence[tuple[TimeColumn, ParsedColumn]], closed: bool) -> ChunkTimes:
     n = chunk.table.num_rows
     start = stop = None
     problems: list[Problem] = []
@@ -207,7 +214,7 @@ def _join(chunk: SourceChunk, columns: Sequence[tuple[_Column, ParsedColumn]], c
     return ChunkTimes(start, stop, closed and has_stops, problems)
 
 
-def _explainer(column: _Column, parsed: ParsedColumn) -> Any:
+def _explainer(column: TimeColumn, parsed: ParsedColumn) -> Any:
     def explain(row: int) -> tuple[str, str]:
         reason = parsed.reasons[int(np.searchsorted(parsed.bad, row))]
         return _value(column.values, row), reason

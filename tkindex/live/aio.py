@@ -286,11 +286,11 @@ class AsyncIndex(_Changes):
         live = self._live()
         await self._write(lambda: live.declare_functional(relation, then))
 
-    async def add_names(self, names: Any, *, on_error: str = "raise") -> NamesReport:
+    async def add_names(self, names: Any, *, on_error: str = "raise", replace: bool = False) -> NamesReport:
         """Give labels names; see `tkindex.LiveIndex.add_names`. They are durable then."""
 
         def add() -> NamesReport:
-            report: NamesReport = self.index.add_names(names, on_error=on_error)
+            report: NamesReport = self.index.add_names(names, on_error=on_error, replace=replace)
             if isinstance(self.index, LiveIndex):
                 self.index.commit()
             return report

@@ -45,7 +45,7 @@ class Furnishing(Compacting):
             self._vectors.of(name).take(made)
             self._look_anew(now)
 
-    def add_names(self, names: Any, *, on_error: str = "raise") -> NamesReport:
+    def add_names(self, names: Any, *, on_error: str = "raise", replace: bool = False) -> NamesReport:
         """Give labels names that people use; see `tkindex.Index.add_names`.
 
         The next `commit` makes them durable, by a compaction that writes them with everything committed; until then
@@ -66,7 +66,7 @@ class Furnishing(Compacting):
             if not now.is_settled:
                 raise QueryError("changes wait for a commit; commit() or rollback() first, then add names")
             labels = now.committed.entities.as_vocabulary(), now.committed.relations.as_vocabulary()
-            report = name_labels(read_names(names, on_error, labels[1]), *labels)
+            report = name_labels(read_names(names, on_error, labels[1]), *labels, replace=replace)
             self._has_new_names = True
             self._forget_views()
             for view in (now.committed.base, now.view):
