@@ -149,8 +149,8 @@ def stress(index: tk.Index, questions: Sequence[Question], seed: int) -> dict[st
         found = [strict_hits_at_1(tuple(reasoner.answer(one.text).values), one.gold) for one in asked]
         return np.array(found, bool)
 
-    alone = {way: hits_of(partial(_Aggregating, _Always(way)), {}) for way in published.CANDIDATES}
     other = dict(zip(published.CANDIDATES, reversed(published.CANDIDATES), strict=True))
+    alone = {way: hits_of("rules", {other[way]: _forgotten}) for way in published.CANDIDATES}
     rows = []
     for decided in ("rules", *(f"null: {kind}" for kind in _AGGREGATORS)):
         kind = decided.removeprefix("null: ")
@@ -171,18 +171,6 @@ def stress(index: tk.Index, questions: Sequence[Question], seed: int) -> dict[st
 _AGGREGATORS: tuple[Kind, ...] = ("random", "constant", "nonsense")
 
 
-class _Always:
-    """An aggregator that takes one and the same way."""
-
-    name = "always"
-
-    def __init__(self, way: published.Way) -> None:
-        self.way = way
-
-    def decide(self, decision: Decision, /) -> Reply:
-        return Reply({"choice": self.way})
-
-
 class _Aggregating:
     """The rules, but for the aggregator."""
 
@@ -192,6 +180,11 @@ class _Aggregating:
 
     def decide(self, decision: Decision, /) -> Reply:
         return (self.aggregator if decision.role == "aggregate" else self.rules).decide(decision)
+
+
+def _forgotten(solved: published.Solved) -> published.Solved:
+    """A way without an answer, which is passed over: what the other one is worth by itself."""
+    return published.Solved((), (), solved.seen)
 
 
 class _Injury:
