@@ -267,8 +267,8 @@ def sets_text(report: Mapping[str, Any]) -> str:
             f"\n### {told['name']}\n\n{told['n']} questions: {told['about']}.\n",
             grid(("system", "strict Hits@1 (95 %)", "null", *kinds, "answered", "exceptions", "published"), [
                 [row["system"], interval(row["strict_hits_at_1"]), number(max(row["null"].values())),
-                 *(number(row["by"].get(kind)) for kind in kinds), number(row["statuses"].get("answered", 0) / row["n"]),
-                 str(row["exceptions"]), row["published"] or "–"]
+                 *(number(row["by"].get(kind)) for kind in kinds),
+                 number(row["statuses"].get("answered", 0) / row["n"]), str(row["exceptions"]), row["published"] or "–"]
                 for row in rows
             ]),
         ]  # fmt: skip
