@@ -257,15 +257,17 @@ def sets_text(report: Mapping[str, Any]) -> str:
     """The tables of other kinds of questions."""
     made = [
         "\n## Other questions\n\nEach system, decided by rules, on questions of other kinds; nothing is learnt. "
-        "*Published* figures are on the papers' own questions of that kind. An exception is a bug, whatever is asked."
+        "*Published* figures are on the papers' own questions of that kind. An exception is a bug, whatever is asked. "
+        "*Null* is the best of the policies that know nothing, in the same loop."
     ]
     for told in report["sets"]:
         rows = [row for row in report["rows"] if row["set"] == told["name"]]
         kinds = list(told["types"])
         made += [
             f"\n### {told['name']}\n\n{told['n']} questions: {told['about']}.\n",
-            grid(("system", "strict Hits@1 (95 %)", *kinds, "answered", "exceptions", "published"), [
-                [row["system"], interval(row["strict_hits_at_1"]), *(number(row["by"].get(kind)) for kind in kinds),
+            grid(("system", "strict Hits@1 (95 %)", "null", *kinds, "answered", "exceptions", "published"), [
+                [row["system"], interval(row["strict_hits_at_1"]), number(max(row["null"].values())),
+                 *(number(row["by"].get(kind)) for kind in kinds),
                  number(row["statuses"].get("answered", 0) / row["n"]), str(row["exceptions"]), row["published"] or "–"]
                 for row in rows
             ]),

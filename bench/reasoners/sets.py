@@ -1,13 +1,15 @@
 """Every system on other kinds of questions than MultiTQ's: no exception on any, and its score by type.
 
 CronQuestions' published sample, TimelineKGQA's forms about facts with a length, and trips over half-hourly records.
-All of them go by rules, and nothing is learnt.
+All of them go by rules, and nothing is learnt. Beside each row stand policies that know nothing: a system that never
+answers raises no exception either.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +21,7 @@ from bench.qa import timelines
 from bench.qa import trips as hourly
 from bench.qa.forms import Fact
 from bench.reasoners.asking import ENCODER, measure
+from bench.reasoners.nulls import policies
 from reasoners.ari import agent as ari
 from reasoners.kgirag import agent as kgirag
 from reasoners.kgirag import chain_rag as chainrag
@@ -29,6 +32,7 @@ from reasoners.qa.formats import Question, read_questions
 from reasoners.rtqa import agent as rtqa
 from reasoners.rtqa import published
 from reasoners.shra import agent as shra
+from reasoners.systems import ALONE
 from reasoners.tempagent import agent as tempagent
 
 N_TIMELINES = 156
@@ -71,6 +75,8 @@ ON_TRIPS: dict[str, Callable[..., Any]] = {
     "Graph-RAG": graphrag.make,
     "KG-RAG, chain": chainrag.make,
 }
+# Behind its rules the planner asks nobody who knows nothing.
+_ALONE: dict[str, Callable[..., Any]] = {"planner": partial(planner.make, **ALONE["planner"])}
 
 
 def cases(data: Path, seed: int) -> Iterator[Case]:
@@ -173,33 +179,60 @@ def run(data: Path, seed: int) -> dict[str, Any]:
     Returns
     -------
     dict
-        ``sets``: name, ``about``, ``n``, ``types`` with their numbers; ``rows``: what `asking.measure` gives, with
-        ``set``, ``exceptions`` (how many of each text) and ``published``.
+        ``sets``: name, ``about``, ``n``, ``types`` with their numbers, and the ``systems`` that are made for its kind
+        of questions; ``rows``: what `asking.measure` gives, with ``set``, ``exceptions`` (those of null policies too),
+        ``published``, and ``null``: each policy that knows nothing → its mean strict Hits@1.
     """
     told, rows = [], []
     for case in cases(data, seed):
         types = Counter(question.qtype for question in case.questions)
-        told.append({"name": case.name, "about": case.about, "n": len(case.questions), "types": dict(types)})
         on_trips = case.name.endswith("trips")
+        told.append({
+            "name": case.name, "about": case.about, "n": len(case.questions), "types": dict(types),
+            "systems": list(ON_TRIPS if on_trips else SYSTEMS),
+        })  # fmt: skip
         for name, make in (SYSTEMS | (ON_TRIPS if on_trips else {})).items():
             if name == "SHRA" and not case.index.has_vectors:
                 case.index.embed(ENCODER, save=False)
             reasoner = make(case.index, learn_from=())
-            row = measure(f"{case.name}, {name}", lambda _, made=reasoner: made, case.questions, seed=seed)
+            row = measure(f"{case.name}, {name}", partial(_always, reasoner), case.questions, seed=seed)
             del row["hits"], row["name"]
             row |= {"set": case.name, "system": name, "published": case.published.get(name, "")}
-            row["exceptions"] = row["statuses"].get("failed", 0)
+            nothing = _by_nothing(case, name, _ALONE.get(name, make), seed)
+            row["null"] = {decided: one["strict_hits_at_1"]["mean"] for decided, one in nothing.items()}
+            row["exceptions"] = sum(one["statuses"].get("failed", 0) for one in (row, *nothing.values()))
             rows.append(row)
     return {"sets": told, "rows": rows}
 
 
+def _by_nothing(case: Case, name: str, make: Callable[..., Any], seed: int) -> dict[str, dict[str, Any]]:
+    """A system's rows on a set, decided by each policy that knows nothing."""
+    found = {}
+    for decided, policy in policies(case.questions, seed).items():
+        if decided != "rules":
+            reasoner = make(case.index, learn_from=(), policy=policy)
+            asking = partial(_always, reasoner)
+            found[decided] = measure(f"{case.name}, {name}, {decided}", asking, case.questions, seed=seed)
+    return found
+
+
+def _always(reasoner: Any, question: Question) -> Any:
+    return reasoner
+
+
 def bars(report: dict[str, Any]) -> list[dict[str, Any]]:
-    """No exception, on any set."""
-    return [
-        harness.bar(
-            f"{told['name']}: exceptions",
-            sum(row["exceptions"] for row in report["rows"] if row["set"] == told["name"]),
-            0,
-        )
-        for told in report["sets"]
-    ]
+    """No exception, on any set; and no policy that knows nothing reaches what a system's rules do on its own kind."""
+    found = []
+    for told in report["sets"]:
+        rows = [row for row in report["rows"] if row["set"] == told["name"]]
+        found.append(harness.bar(f"{told['name']}: exceptions", sum(row["exceptions"] for row in rows), 0))
+        found += [
+            harness.bar(
+                f"{told['name']}, {row['system']}: best null policy, below its rules",
+                max(row["null"].values()),
+                row["strict_hits_at_1"]["low"] - 1e-9,
+            )
+            for row in rows
+            if row["system"] in told["systems"]
+        ]
+    return found

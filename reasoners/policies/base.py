@@ -93,6 +93,10 @@ class UndecidedError(RuntimeError):
     """No usable decision; the message says why."""
 
 
+class UnusableRepliesError(UndecidedError):
+    """Replies came, and none of them fitted what was asked."""
+
+
 class PolicyFailedError(RuntimeError):
     """Whoever decides cannot be asked: an endpoint is down, a key is missing, a quota is spent.
 
@@ -153,8 +157,10 @@ def decide(
 
     Raises
     ------
+    UnusableRepliesError
+        No reply fitted.
     UndecidedError
-        No reply fitted, or the policy cannot decide.
+        The policy cannot decide.
 
     Examples
     --------
@@ -181,4 +187,4 @@ def decide(
         except MalformedReplyError as error:
             problem = str(error)
             cost.problems.append(f"{decision.role}: {problem}")
-    raise UndecidedError(f"{attempts} replies could not be used: {decision.role}, the last one: {problem}")
+    raise UnusableRepliesError(f"{attempts} replies could not be used: {decision.role}, the last one: {problem}")

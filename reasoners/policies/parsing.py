@@ -11,6 +11,7 @@ MAX_TEXT = 20_000
 _REPEATS, _PERIOD = 8, 200
 """A reply whose end is the same piece, at most so long, so many times over, will not end by itself."""
 
+_LITERALS = ("true", "false", "null")
 _STARTS = 200
 """Brackets at most from which a value is tried to be read; nested ones by the thousand would take seconds."""
 _BRACKET = re.compile(r"[{\[]")
@@ -97,12 +98,22 @@ def _last_object(text: str) -> Any:
         at = start.start()
         try:
             value, at = decoder.raw_decode(text, at)
-        except (ValueError, RecursionError):
+        except (ValueError, RecursionError) as error:
+            if _is_cut_off(error, text):
+                break  # what follows is inside it: a part of a reply is not the reply
             at += 1
             continue
         if found is None or isinstance(value, dict) or not isinstance(found, dict):
             found = value
     return found
+
+
+def _is_cut_off(error: Exception, text: str) -> bool:
+    """Whether JSON could not be read since the text ends in the middle of it."""
+    if not isinstance(error, json.JSONDecodeError):
+        return False
+    rest = text[error.pos :].strip()
+    return error.msg.startswith("Unterminated string") or any(word.startswith(rest) for word in _LITERALS)
 
 
 def _react(text: str) -> dict[str, Any] | None:

@@ -164,7 +164,12 @@ class RTQA:
 
     def _solve_child(self, child: Node, before: Sequence[list[Branch]], trace: Trace) -> list[Branch]:
         if child.children:
-            return self._solve(child, trace)[0]
+            text = child.text
+            for number in child.references:
+                if not before[number - 1]:
+                    return []
+                text = substitute(text, number, referred(text, number, before[number - 1][0].values))
+            return self._solve(replace(child, text=text), trace)[0]
         if child.is_among or (
             not child.references and before and picked_end(child.text) and not self._stands_alone(child)
         ):

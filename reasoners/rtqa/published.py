@@ -24,7 +24,15 @@ from reasoners.agentrules import ActionSequence
 from reasoners.base import Answer, Example
 from reasoners.named import reads_names
 from reasoners.namesreading import Reader, reader_of
-from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError, decide
+from reasoners.policies.base import (
+    Cost,
+    Decision,
+    MalformedReplyError,
+    Policy,
+    UndecidedError,
+    UnusableRepliesError,
+    decide,
+)
 from reasoners.policies.choose import choose_policy, data_folder
 from reasoners.policies.rules import Rules
 from reasoners.prompts import compose, question_kind
@@ -54,12 +62,14 @@ Injury = Callable[["Solved"], "Solved"]
 class Solved:
     """The answer of a node, the facts it rests on, and all facts retrieved on the way; no values where none says it.
 
-    It rests on the facts that name an answer at the time that the solver gave with it.
+    It rests on the facts that name an answer at the time that the solver gave with it. A problem is why the solver gave
+    none: the paper's "Error", passed over as "Unknown" is.
     """
 
     values: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
     seen: tuple[Fact, ...] = ()
+    problem: str = ""
 
 
 class PublishedRTQA:
@@ -116,7 +126,7 @@ class PublishedRTQA:
             trace.add("decompose", {"question": root.text}, count=len(root.children),
                       note=" · ".join(child.text for child in root.children))  # fmt: skip
             solved = self._solve(root, question, trace, cost)
-            reason = "" if solved.values else "the facts retrieved do not say"
+            reason = "" if solved.values else solved.problem or "the facts retrieved do not say"
         except UndecidedError as error:
             reason = str(error)
         details = {"steps": trace.records(), "problems": cost.problems}
@@ -139,12 +149,16 @@ class PublishedRTQA:
         }
         for way, injure in self.injured.items():
             ways[way] = injure(ways[way])
-        return self._aggregate(node.text, question, ways, trace, cost)
+        known = [way for way in CANDIDATES if ways[way].values]
+        if len(known) == len(CANDIDATES):
+            return self._aggregate(node.text, question, ways, trace, cost)
+        # What is unknown is passed over, as in the paper, and nobody is asked about it.
+        by, said = (known[0], "the other is unknown") if known else (CANDIDATES[0], "both are unknown")
+        trace.add("aggregate", {"question": node.text}, count=len(ways[by].values), note=f"by {by}: {said}")
+        return ways[by] if known else max(ways.values(), key=lambda one: bool(one.problem))
 
     def _solve_child(self, child: Node, before: Sequence[Solved], question: str, trace: Trace, cost: Cost) -> Solved:
-        if child.children:
-            return self._solve(child, question, trace, cost)
-        if before and not child.references and (child.is_among or not self.readings.parse(child.text).mentions):
+        if not child.children and before and not child.references and self._is_about_the_last(child):
             return self._among(child.text, before[-1], trace)
         text = child.text
         for number in child.references:
@@ -153,7 +167,12 @@ class PublishedRTQA:
                 trace.add("solve", {"question": child.text}, note=f"#{number} has no answer")
                 return Solved()
             text = substitute(text, number, referred(text, number, values))
-        return self._read(text, question, trace, cost)
+        # What a node with children refers to is a sibling of its own; its children refer to each other.
+        return self._solve(replace(child, text=text), question, trace, cost)
+
+    def _is_about_the_last(self, child: Node) -> bool:
+        """Whether a sub-question asks of what the previous sibling found: it says so, or names nobody."""
+        return child.is_among or not self.readings.parse(child.text).mentions
 
     def _read(self, text: str, question: str, trace: Trace, cost: Cost) -> Solved:
         """Retrieve for a text, and have the solver answer it by these facts."""
@@ -165,7 +184,11 @@ class PublishedRTQA:
         asked = Decision(
             "rtqa", "solve", question, len(trace.steps), state, told.prompt, told.instructions, SOLVE_REPLY
         )
-        dated = decide(self.policy, asked, _check_answer, cost)
+        try:
+            dated = decide(self.policy, asked, _check_answer, cost)
+        except UnusableRepliesError as error:
+            trace.add("solve", {"question": text}, note=str(error))
+            return Solved((), (), found.facts, str(error))
         values = tuple(dict.fromkeys(value for value, _ in dated))
         trace.add("solve", {"question": text, "answer": list(values)}, count=len(values))
         return Solved(values, tuple(fact for fact in found.facts if _rests_on(fact, dated)), found.facts)
@@ -182,7 +205,7 @@ class PublishedRTQA:
         return solved
 
     def _aggregate(self, text: str, question: str, ways: Mapping[Way, Solved], trace: Trace, cost: Cost) -> Solved:
-        said = {name: ", ".join(one.values) or "unknown" for name, one in ways.items()}
+        said = {name: ", ".join(one.values) for name, one in ways.items()}
         # Both answers by what they rest on: the aggregator is to see which of them the facts speak for.
         evidence = tuple(dict.fromkeys(fact for name in CANDIDATES for fact in ways[name].facts[: self.n]))
         state = {"text": text, "children": ways["children"], "facts": ways["facts"]}
@@ -241,12 +264,10 @@ def read_facts(readings: Readings, decision: Decision) -> dict[str, Any]:
 def choose_candidate(readings: Readings, decision: Decision) -> dict[str, Way]:
     """The answer that the facts of both ways, read together, speak for; the children's where they speak for both alike.
 
-    The paper takes the children's answer before that of the node's own facts, skips what is unknown, and asks for the
-    most plausible of the two otherwise.
+    The paper takes the children's answer before that of the node's own facts, and asks for the most plausible of the
+    two; a way that has none is not asked about.
     """
     through, own = decision.state["children"], decision.state["facts"]
-    if not (through.values and own.values):
-        return {"choice": "children" if through.values or not own.values else "facts"}
     facts = tuple(dict.fromkeys((*through.seen, *own.seen)))
     read = read_facts(readings, replace(decision, state={"text": decision.state["text"], "facts": facts}))
     told = {one["name"] for one in read["answer"]}

@@ -44,8 +44,23 @@ def test_an_exception_is_counted_and_the_bar_falls(monkeypatch):
     monkeypatch.setattr(sets, "cases", lambda data, seed: iter([sets.Case("made", "two", index, questions, {})]))
     monkeypatch.setattr(sets, "SYSTEMS", {"whole": sets.SYSTEMS["planner"], "broken": lambda *_, **__: Broken()})
     report = sets.run(None, 0)
-    assert [row["exceptions"] for row in report["rows"]] == [0, 1]
-    assert [bar["holds"] for bar in sets.bars(report)] == [False]
+    # By rules and by four policies that know nothing.
+    assert [row["exceptions"] for row in report["rows"]] == [0, 5]
+    # Behind its rules the planner asks nobody, and what answers by rules in any case is no better by rules.
+    assert [bar["holds"] for bar in sets.bars(report)] == [False, False, False]
+    assert report["rows"][0]["null"] == dict.fromkeys(report["rows"][0]["null"], 1.0)
     text = page.text_of("sets", report)
-    assert "| system | strict Hits@1 (95 %) | simple | simple_time | answered | exceptions | published |" in text
+    assert "| system | strict Hits@1 (95 %) | null | simple | simple_time | answered | exceptions | published |" in text
     assert text.count("\n| whole ") == 1
+
+
+def test_systems_are_held_above_policies_that_know_nothing_on_their_own_kind_of_questions():
+    row = {"set": "made", "exceptions": 0, "strict_hits_at_1": {"mean": 0.5, "low": 0.4}}
+    rows = [row | {"system": "good", "null": {"null: random": 0.1, "null: constant": 0.3}},
+            row | {"system": "bad", "null": {"null: random": 0.1, "null: constant": 0.4}},
+            row | {"system": "of other questions", "null": {"null: random": 0.9}}]  # fmt: skip
+    report = {"sets": [{"name": "made", "systems": ["good", "bad"]}], "rows": rows}
+    below = "best null policy, below its rules"
+    assert {bar["name"]: bar["holds"] for bar in sets.bars(report)} == {
+        "made: exceptions": True, f"made, good: {below}": True, f"made, bad: {below}": False,
+    }  # fmt: skip

@@ -395,6 +395,9 @@ def test_a_malformed_reply_is_repaired_by_asking_again_warmer():
     ("reply", "said"),
     [
         (Text('{"answer": "Rom', "length"), "cut off after 3 tokens"),
+        (Text('{"answers": [{"answer": "Rome"}, {"answer": "Oslo"}, {"ans', "length"), "it was cut off after"),
+        (Text('{"answers": [{"answer": "Rome"}', "length"), "it was cut off after"),
+        (Text('Well: {"answers": [{"answer": "Rome"}, tr', "length"), "it was cut off after"),
         (Text("Rome, and so on, " + "and so on, " * 300, "length"), "repeats itself"),
         (Text(""), "the reply is empty"),
         (Text(None), "the reply is empty"),

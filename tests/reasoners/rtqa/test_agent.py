@@ -64,6 +64,16 @@ def test_nested_children_are_solved_first(index):
     assert solve(index, asked, [inner, "Which was the first among them?"]).values == ("Ann",)
 
 
+def test_a_reference_of_a_node_with_children_is_replaced_too(index):
+    asked = "Who visited Rome before Dan did?"
+    inner = {"Who visited Rome before #1 in all?": ["Who visited Rome before 2015?", "Which was the last among them?"]}
+    found = solve(index, asked, ["When did Dan visit Rome?", inner])
+    assert found.values == ("Cid",)
+    texts = [step["arguments"]["question"] for step in found.details["steps"] if step["tool"] == "aggregate"]
+    assert texts == ["Who visited Rome before 2015-01-05 in all?", asked]
+    assert solve(index, "Who sank?", ["When did Rome sink?", {"Who sank before #1?": ["Who sank?"]}]).values == ()
+
+
 def test_children_that_lead_nowhere_give_way_to_the_facts_of_the_node(index):
     asked = "Who was the last to visit Rome?"
     found = solve(index, asked, ["When did Rome sink?", "Who sank before #1?"])

@@ -109,6 +109,52 @@ def test_among_them_goes_by_the_time_of_each_answer_not_by_other_facts_about_it(
         assert made.answer(asked).values == (right,)
 
 
+def test_a_reference_of_a_node_with_children_is_replaced_too(index):
+    asked = "Who visited Rome in the same month as the last one before Cid?"
+    inner = {"Who visited Rome in the month of #1?": ["Who visited Rome in 2014-10?"]}
+    read = []
+    made = reasoner(index, ["In which month did Ann visit Rome?", inner], question=asked)
+    solve = made.policy.roles["solve"]
+    made.policy = Rules({**made.policy.roles, "solve": lambda one: read.append(one.state["text"]) or solve(one)})
+    made.answer(asked)
+    assert read == [
+        "In which month did Ann visit Rome?", "Who visited Rome in 2014-10?",
+        "Who visited Rome in the month of 2014-10?", asked,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("unknown", "believed"), [(("children",), "facts"), (("facts",), "children")])
+def test_what_is_unknown_is_passed_over_and_nobody_is_asked(index, unknown, believed):
+    made = reasoner(index, PARTS, aggregate=lambda decision: pytest.fail("asked which of one to believe"))
+    made.injured = dict.fromkeys(unknown, lambda solved: Solved((), (), solved.seen))
+    found = made.answer(ASKED)
+    assert found.values == ("Ann", "Bob", "Cid")
+    assert f"by {believed}: the other is unknown" in found.details["steps"][-1]["note"]
+
+
+def test_where_both_ways_are_unknown_there_is_no_answer_and_nobody_is_asked(index):
+    made = reasoner(index, PARTS, aggregate=lambda decision: pytest.fail("asked which of none to believe"))
+    made.injured = dict.fromkeys(published.CANDIDATES, lambda solved: Solved((), (), solved.seen))
+    found = made.answer(ASKED)
+    assert (found.values, found.reason) == ((), "the facts retrieved do not say")
+    assert "both are unknown" in found.details["steps"][-1]["note"]
+
+
+def test_an_error_of_one_way_is_passed_over(index):
+    made = reasoner(index, PARTS)
+    solve = made.policy.roles["solve"]
+    made.policy = Rules(
+        {
+            **made.policy.roles,
+            "solve": lambda one: {"answer": "Ann"} if one.state["text"] == PARTS[0] else solve(one),
+        }
+    )
+    found = made.answer(ASKED)
+    assert found.values == ("Ann", "Bob", "Cid")
+    assert "by facts: the other is unknown" in found.details["steps"][-1]["note"]
+    assert len(found.details["problems"]) == 3
+
+
 def test_more_answers_than_a_list_shows_of_before_end_with_the_nearest():
     visits = [(f"person {n:03}", "Make a visit", "Rome", f"20{n // 12 + 10}-{n % 12 + 1:02}-05") for n in range(60)]
     index = tk.build([*visits, ("Dan", "Make a visit", "Rome", "2016-03-01")], convention="multitq")
