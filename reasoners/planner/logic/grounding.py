@@ -343,7 +343,8 @@ class _Clause(Misfits):
                 continue
             if is_pair and is_aspect and word in END and near < READ and self.g.schema.says(word):
                 continue  # "when did Ann leave the club": of the two, whatever else is called a leave
-            is_borrowed = near < SAME and is_past(word) and self.g.schema.nearness(relation, word) < near
+            is_borrowed = near < SAME and (self.is_whether or is_past(word))
+            is_borrowed = is_borrowed and self.g.schema.nearness(relation, word) < near
             if is_borrowed and any(
                 n in self.kind_words and relation.likeness(self.items[n].low) >= SAID for n in self.words
             ):
