@@ -26,9 +26,13 @@ def planner() -> Planner:
 
 @pytest.mark.parametrize(
     "question",
-    ["Which family was patron of Holm Priory in 1350?", "Which family was patron of Holm Priory?",
-     "How many different families have been patrons of Holm Priory?", "Which family were Holm Priory's patrons in 1350?"],
-)  # fmt: skip
+    [
+        "Which family was patron of Holm Priory in 1350?",
+        "Which family was patron of Holm Priory?",
+        "How many different families have been patrons of Holm Priory?",
+        "Which family were Holm Priory's patrons in 1350?",
+    ],
+)
 def test_a_noun_is_not_read_twice_from_a_name_and_back(planner: Planner, question: str):
     answer = planner.answer(question)
     assert not {"Salt Abbey", "Thorn Abbey", "Quarr Abbey", "3", "4"} & set(answer.values), answer.trace
