@@ -175,6 +175,9 @@ class Anchors:
                 subjects=subjects if (has_pronoun or not names or self.says_me(q, clause)) else (),
             )[:4]:  # fmt: skip
                 shared = _about(one, subjects if has_pronoun else (*subjects, *self._named(q, spans)), has_pronoun)
+                if one.turned is not None:
+                    q.sideless = one
+                    continue  # of two that may be meant, none says when it was
                 if is_gerund and len(main) > 1 and shared:
                     # "Did Ann serve there before becoming its head": before she did, and not somebody else.
                     shared = [row for row in shared if {row.head, row.tail} & main[0]]

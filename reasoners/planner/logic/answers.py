@@ -11,7 +11,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.evidence import of_readings
-from reasoners.planner.logic.forms import Found, Question, Row
+from reasoners.planner.logic.forms import Found, Grounded, Question, Row
 from reasoners.planner.logic.readings import Readings
 from reasoners.planner.logic.saying import reading_said
 from reasoners.planner.weights import NAMESAKE, SAME, SHARED_SAYING, confidence_of
@@ -111,6 +111,29 @@ class Answers(Readings):
             else found.kind,
             confidence=round(confidence, 3),
         )
+
+    def _asked_back(self, best: Reading, turned: Reading, confidence: float) -> Answer:
+        """What is asked where a code has facts on both sides of a name: which side is meant, with a plan for each."""
+        both = (best, turned)
+        said = [self._said(one) for one in both]
+        return Answer(
+            reason=f"not understood: which is meant, {' or '.join(said)}? {self._sideless(best.grounded)}",
+            details={
+                "score": confidence,
+                "alternatives": said,
+                "plans": [
+                    partial(certified, self.index, one.question, one.grounded, one.periods, self.values_of(one.found))
+                    for one in both
+                ],
+            },
+        )
+
+    def _sideless(self, one: Grounded) -> str:
+        """Why nothing tells on which side of a code a name stands, and what would."""
+        label, fixed = self.schema.relations[one.relation].label, one.head if one.tail is None else one.tail
+        name = "" if fixed is None else self.index.entities[fixed]
+        told = f"'{name} {label} what' asks for the tail, 'who {label} {name}' for the head"
+        return f"{label!r} has no word that tells its sides, and {name!r} has facts on both; {told}"
 
     def _code_said(self, best: Reading) -> list[str]:
         """How a label without a word was read, since nothing but the order of the words tells the sides."""

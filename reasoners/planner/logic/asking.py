@@ -107,7 +107,7 @@ class Asking(AskingTimes):
                     return
                 q.kind_words |= self._noun_phrase(at + 2)
                 return
-        if self._counts(free):
+        if self._counts(free) or self._counts_times(free):
             return
         if q.select != "whether" and self._asks_time(free):
             return
@@ -231,6 +231,20 @@ class Asking(AskingTimes):
         else:
             begin = next((n for n in said if self.kind(n) == "word"), at)
             q.kind_words |= self._noun_phrase(begin) - {at}
+        return True
+
+    def _counts_times(self, free: Sequence[int]) -> bool:
+        """ "Times the mill has been restored": how often, without "how many"."""
+        at = next((n for n in free if self.word(n) not in ARTICLES), -1)
+        subject = self.skip(at + 1)
+        is_led = self.kind(subject) == "name" or self.word(subject) in PRONOUNS | {"i", "we"}
+        names = [n for n in range(at) if self.kind(n) == "name"]
+        if self.word(at) not in ("times", "occasions") or not is_led or names:
+            return False
+        if any(self.word(n) in ASKING for n in free):
+            return False
+        self.q.select, self.q.asker_at, self.q.is_distinct = "count", at, False
+        self.use(at)
         return True
 
     def _asks_length(self, free: Sequence[int]) -> bool:

@@ -19,6 +19,7 @@ from reasoners.planner.logic.words import (
     START,
     UNITS,
 )
+from tkindex.linking.lemmas import is_past
 
 _IN_UNITS = frozenset("years months days".split())
 _EDGES = frozenset("start beginning end".split())
@@ -188,13 +189,15 @@ class AskingTimes(Clauses):
             self.use(last)
             return True
         for at in free:
-            # "year of", "start date of", "date Ann joined": terse questions.
-            is_before = self.word(at + 1) in ("of", "when", "that") or self.kind(at + 1) == "name"
+            # "year of", "start date of", "date Ann joined", "date the mill was sold": terse questions.
+            is_before = self.word(at + 1) in ("of", "when", "that") or self.kind(self.skip(at + 1)) == "name"
             # "Ann year of birth": behind a name that stands alone.
             is_first = not any(self.kind(n) == "name" for n in range(at)) or (
                 self.word(at + 1) == "of" and all(self.kind(n) in ("name", "mark") for n in range(at))
             )
-            if self.word(at) in _TIMEWORDS and is_before and is_first:
+            # "Mill year built": behind the name, and before the verb that says what is dated.
+            is_dated = self.kind(at - 1) == "name" and at + 1 == last and is_past(self.word(last))
+            if self.word(at) in _TIMEWORDS and ((is_before and is_first) or is_dated):
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 q.unit = UNITS.get(self.word(at), "") if self.word(at) not in ("date", "time") else ""
                 self.use(at)

@@ -79,7 +79,7 @@ class Clauses:
             return False
         first = next((n for n in range(len(self.items)) if self.kind(n) != "mark"), 0)
         follows = self.skip(at + 1)
-        is_clause = self.kind(follows) == "name" or self.word(follows) in PRONOUNS
+        is_clause = self.kind(follows) == "name" or self.word(follows) in PRONOUNS | {"i", "we"}
         is_asked_of = any(self.kind(n) == "name" or self.word(n) not in _LEADING for n in range(first, at))
         if is_asked_of and is_clause:
             behind = [self.word(n) for n in range(follows, len(self.items))]

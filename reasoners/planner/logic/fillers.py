@@ -66,7 +66,8 @@ _PATTERNS = [
     rf"(?:{_EVERY} )?in (?:the )?case of (?:a |any )?(?:tie|ties|draw|draws)(?: {_EVERY})?|"
     r"ties? (?:welcome|allowed|okay|ok|fine|possible|included|count)|(?:it )?(?:could|might|may) be a (?:tie|draw)",
     # What whoever asks says of himself behind the question, and what he takes the answer to be.
-    rf"(?<=[,;:.!?–—-] )i(?! mean)(?: (?!{_ASK} |(?:of|for|by|as|with|without|on|in|under) )[a-z']+){{1,6}}"
+    rf"(?<=[,;:.!?–—-] )i(?! mean)"
+    rf"(?: (?!{_ASK} |(?:of|for|by|as|with|without|on|in|under|only|first|last) )[a-z']+){{1,6}}"
     r"(?= [?.!;,]| $)",
     rf"(?<=[,;:.!?–—-] )i (?:d |ll |would )?(?:guess|think|believe|bet|reckon|say|assume|suppose) {_NAME}(?= [?.!]| $)",
     r"by (?:anybody|anyone|somebody|someone|whomever|whoever|(?:whichever|whatever) [a-z]+)",

@@ -97,6 +97,8 @@ class Question:
         "Earliest first", "in chronological order": from the first on, or from the last, where all are told.
     endless : Row or None
         The fact without an end that left a clause without a period: why nothing is found.
+    sideless : Grounded or None
+        The code of a clause that has facts on both sides of its name: why the clause has no period.
     """
 
     items: list[Item]
@@ -134,6 +136,7 @@ class Question:
     is_tensed: bool = False
     now: tuple[int, int] = (0, 0)
     endless: Row | None = None
+    sideless: Grounded | None = None
 
 
 @dataclass(slots=True)
@@ -162,6 +165,8 @@ class Grounded:
         The probability, by what was learnt, that the best pattern of a clause is meant; 1 where nothing was learnt.
     plain : float
         The score by the weights that are set by hand alone.
+    turned : Grounded or None
+        The same from the other side, of which nothing says that it is not meant: a code has no word for its sides.
     """
 
     head: int | None
@@ -180,6 +185,7 @@ class Grounded:
     shaped: list[int] = field(default_factory=list)
     sure: float = 1.0
     plain: float = 0.0
+    turned: Grounded | None = None
 
 
 @dataclass(slots=True)

@@ -6,7 +6,8 @@ its label, the thesaurus, word vectors, labels of the neighbours it leads to, an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from reasoners.planner.logic.bearing import weigh_nouns
 from reasoners.planner.logic.forms import Grounded, Item, Row
@@ -174,7 +175,19 @@ class _Clause(Misfits):
             if made is not None:
                 made.score *= 0.7 + 0.3 * name_score
                 found.append(made)
+        for one in found:
+            if at >= 0 and one.rows and self.is_sideless(self.g.schema.relations[one.relation], at):
+                one.turned = self._turned(one, neighbours)
         return found
+
+    @staticmethod
+    def _turned(one: Grounded, neighbours: Mapping[tuple[int, bool], Sequence[Row]]) -> Grounded | None:
+        """The facts of a name from the other side than that on which a pattern has it, as a pattern of their own."""
+        rows = neighbours.get((one.relation, one.asked == "head"))
+        if rows is None or one.asked not in ("head", "tail"):
+            return None
+        asked = "head" if one.asked == "tail" else "tail"
+        return replace(one, head=one.tail, tail=one.head, rows=rows, asked=asked)
 
     def _has_as_head(self, relation: Relation, at: int) -> bool:
         return any((relation.id, True) in self.g.neighbours(entity) for entity in self.entities(at))
@@ -330,7 +343,8 @@ class _Clause(Misfits):
                 continue
             if is_pair and is_aspect and word in END and near < READ and self.g.schema.says(word):
                 continue  # "when did Ann leave the club": of the two, whatever else is called a leave
-            is_borrowed = near < SAME and is_past(word) and self.g.schema.nearness(relation, word) < near
+            is_borrowed = near < SAME and (self.is_whether or is_past(word))
+            is_borrowed = is_borrowed and self.g.schema.nearness(relation, word) < near
             if is_borrowed and any(
                 n in self.kind_words and relation.likeness(self.items[n].low) >= SAID for n in self.words
             ):

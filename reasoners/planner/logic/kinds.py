@@ -19,7 +19,7 @@ import numpy as np
 from reasoners.planner.logic.relations import Relation, last_of
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
-from tkindex.linking.lemmas import is_english, is_noun, is_past
+from tkindex.linking.lemmas import is_english, is_noun, is_past, lemmas
 from tkindex.linking.words import singular
 from tkindex.results.numbered import entity_ids
 from tkindex.threads import cached_property
@@ -379,6 +379,8 @@ def names_person(word: str) -> bool:
 
 def names_event(word: str) -> bool:
     """Whether a noun is made of a verb and names what happens, by its form: "inspection", "payment", "arrival"."""
+    if word.endswith("ing") and lemmas(word) == {word}:
+        return False  # "string", "ring": no form of a shorter verb
     return word.endswith(_EVENT_ENDS)
 
 

@@ -245,8 +245,14 @@ class Negated(Nested):
             return None
         if other.values and other.kind not in _SETS:
             return None
+        if not self._are_akin(first[0].details.get("slot"), other.details.get("slot")):
+            return None  # what somebody plays in leaves nobody out of those who play
         values = [v for v in first[0].values if v not in set(other.values)]
         return self.joined([first[0], *([other] if other.values else [])], values, "without those of the second")
+
+    def _are_akin(self, one: tuple[int, bool] | None, other: tuple[int, bool] | None) -> bool:
+        """Whether two sides may hold the same entities; True where it is not known which side answered."""
+        return one is None or other is None or one == other or other in self.grounder.kinds.links.get(one, ())
 
     def _asked(self) -> list[int]:
         """The asking word, the noun of what is asked for, and who it is asked about before the verb."""

@@ -25,6 +25,7 @@ from reasoners.planner.logic.words import (
     PRONOUNS,
     SILENT,
 )
+from reasoners.planner.weights import SAID
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, is_verb
 from tkindex.linking.words import singular
@@ -287,6 +288,11 @@ class Nested:
         slot, own = found.details.get("slot"), answers[0].details.get("slot")
         if named.issuperset(values) and slot is not None and own is not None and slot[0] == own[0]:
             return None  # from a name by a relation to others, and by the same one back
+        if slot is not None and own is not None and slot[0] == own[0] and slot[1] != own[1]:
+            # "Which family was patron of the mill": what nothing outside says again is not asked of the patrons.
+            relation = self.grounder.schema.relations[own[0]]
+            if not any(relation.likeness(self.low[n]) >= SAID for n in (*before, *after) if self.low[n]):
+                return None
         told = self.joined([found, *answers], values, "of those")
         return replace(told, details=told.details | {"slot": own}) if len(answers) == 1 else told
 

@@ -324,8 +324,18 @@ class Reader(Bare):
                 reason=f"not understood: which is meant, {' or '.join(map(repr, namesakes))}? {self._said(best)}",
                 details={"score": confidence},
             )
+        turned = self._turned(best, spans)
+        if turned is not None:
+            return self._asked_back(best, turned, confidence)
         answer = self._answer(best, confidence, readings)
         return answer if left is None else explained(answer, left)
+
+    def _turned(self, best: Reading, spans: Sequence[Span]) -> Reading | None:
+        """The reading from the other side of a code that answers otherwise; None where there is none."""
+        if best.grounded.turned is None:
+            return None
+        turned = self._run(best.question, best.grounded.turned, spans)
+        return turned if turned is not None and turned.found.values != best.found.values else None
 
     def _asks_nothing_of(self, q: Question, best: Reading) -> bool:
         """Whether "what" asks for something of a name, and no word or time says what: "what was the 1994 cup"."""
@@ -407,7 +417,7 @@ class Reader(Bare):
             fact = f"({self.index.entities[row.head]}, {self.schema.relations[row.relation].label}, "
             fact += f"{self.index.entities[row.tail]})"
             said += f": no end of {fact} is known, so that nothing is after it; what came after it began?"
-        return said
+        return said if question.sideless is None else f"{said}: {self._sideless(question.sideless)}"
 
     def _offered(self, question: Question) -> str:
         """What the graph says of the first name of a question, for who asked for something else."""

@@ -12,6 +12,7 @@ from reasoners.planner.logic.calendar import first_period, is_open, last_period,
 from reasoners.planner.logic.forms import Condition, Found, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, is_ambiguous, keep
+from reasoners.planner.logic.kinds import is_happening
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.rows import filtered, without_answer
 from reasoners.planner.logic.running import is_so_many, select
@@ -88,7 +89,9 @@ class Readings(Absences):
         if found and any(q.items[n].kind == "name" for n in found[0].unread) and self._asks_how_often(q):
             # "Stays of Ann at the Mill", "lawsuits by Acme against Bray": both sides are named, and facts are counted.
             facts = ground(wants="fact", subjects=subjects, is_open=is_open)
-            if facts and not any(q.items[n].kind == "name" for n in facts[0].unread) and not facts[0].asked:
+            is_whole = bool(facts) and not any(q.items[n].kind == "name" for n in facts[0].unread)
+            is_said = is_whole and all(is_happening(q.items[n].low) for n in facts[0].guessed)
+            if is_said and not facts[0].asked:
                 q.select, q.is_distinct, found = "count", False, facts
         names = [n for n in q.main if q.items[n].kind == "name"]
         if len(names) == 1 and q.select in ("duration", "time", "whether") and not self._content_of(q, q.main):

@@ -131,12 +131,20 @@ class Sides:
 
     def _expected_of_code(self, relation: Relation, at: int) -> str:
         """The side of a name by the order of the sentence: "e1 was the r2 of e3" says (e1, r2, e3)."""
-        code = next((n for n in range(len(self.items)) if self._low(n) == relation.words[0] and n in self.words), -1)
+        code = self._code_at(relation)
         if code < 0:
             return ""
         if self._is_value(code, at):
             return "head" if self._has_as_head(relation, at) else "tail"
         return "tail" if at > code or self.items[at].is_possessive else "head"
+
+    def is_sideless(self, relation: Relation, at: int) -> bool:
+        """Whether nothing says on which side of a code a name stands: "the p39 of q1" is its field, or whose it is."""
+        code = self._code_at(relation) if relation.is_code and not relation.sayings else -1
+        return code >= 0 and self._is_value(code, at)
+
+    def _code_at(self, relation: Relation) -> int:
+        return next((n for n in range(len(self.items)) if self._low(n) == relation.words[0] and n in self.words), -1)
 
     def _is_value(self, code: int, at: int) -> bool:
         """Whether a code stands as a field of a name: "the p39 of q1", "q1's p39", "what was the p39 of q1".

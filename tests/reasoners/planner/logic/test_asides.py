@@ -1,0 +1,50 @@
+"""Sentences beside a question, and tags behind a statement."""
+
+import pytest
+
+import tkindex as tk
+from reasoners.planner.agent import Planner, make
+
+FACTS = [
+    ("Clara Voigt", "studied_with", "Ruth Oppenheim", "1950", "1953"),
+    ("Otto Lang", "studied_with", "Emil Tausk", "1951", "1954"),
+    ("Clara Voigt", "plays_in", "Velden Quartet", "1955", "1960"),
+    ("Otto Lang", "plays_in", "Velden Quartet", "1957", "1961"),
+]
+
+
+@pytest.fixture(scope="module")
+def planner() -> Planner:
+    return make(tk.build(FACTS, unit="day"), learn_from=(), now="1990")
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("I'm writing up some local history. Who did Clara Voigt study with?", "Ruth Oppenheim"),
+        ("Who did Clara Voigt study with? My gran swears she saw it", "Ruth Oppenheim"),
+        ("My cupboard is overflowing... who did Otto Lang study with?", "Emil Tausk"),
+        ("Clara Voigt studied with Ruth Oppenheim, didn't she?", "yes"),
+        ("Otto Lang was in the Velden Quartet, wasn't he?", "yes"),
+        ("Clara Voigt studied with Emil Tausk, didn't she?", "no"),
+    ],
+)
+def test_what_whoever_asks_tells_of_himself_changes_nothing(planner: Planner, question: str, value: str):
+    answer = planner.answer(question)
+    assert answer.values == (value,), answer.reason
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who did Clara Voigt study with? On credit, I mean",
+        "Who played in the Velden Quartet? I only want the first",
+        "Who played in the Velden Quartet? I mean before he left",
+        "Who played in the Velden Quartet? It was the retired ones",
+        "We lost Bertram. Who did Clara Voigt study with?",
+        "Clara Voigt never studied with Emil Tausk, did she?",
+        "Who plays in the Velden Quartet? Not Clara",
+    ],
+)
+def test_a_sentence_that_may_narrow_a_question_is_not_dropped(planner: Planner, question: str):
+    assert not planner.answer(question).values
