@@ -1,9 +1,9 @@
 """An index that facts arrive in: one writer, many readers, nothing forgotten.
 
 Data flow of a write: `tkindex.ingest.readers` → ids (`tkindex.live.numbering`) → staged beliefs
-(`tkindex.live.appending`, `tkindex.live.staging`, `tkindex.store.beliefs`) → one record of the log (`tkindex.storage.live`). Of a read: beliefs
-visible now, or at a commit → what differs from the base → an immutable index over both (`tkindex.live.bitemporal`,
-`tkindex.live.snapshot`), which answers everything.
+(`tkindex.live.appending`, `tkindex.live.staging`, `tkindex.store.beliefs`) → one record of the log
+(`tkindex.storage.live`). Of a read: beliefs visible now, or at a commit → what differs from the base → an immutable
+index over both (`tkindex.live.bitemporal`, `tkindex.live.snapshot`), which answers everything.
 """
 
 from __future__ import annotations
