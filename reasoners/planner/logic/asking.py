@@ -149,9 +149,7 @@ class Asking(AskingTimes):
         q.is_plural = q.is_plural or (q.asker == "who" and self.word(q.asker_at + 1) in ("were", "are"))
         low = [self.word(at) for at in range(len(self.items))]
         # "Who had been secretary before Ann": all that had.
-        q.is_plural = q.is_plural or (
-            "before" in low and any(a in ("had", "d") and b == "been" for a, b in pairwise(low))
-        )
+        q.is_plural = q.is_plural or ("before" in low and self._had_done(low[: low.index("before")]))
         # "Where had Acme been based before it moved": everywhere that it had.
         begun = low[q.asker_at + 1 : q.asker_at + 2] == ["had"] and "before" in low
         q.is_plural = q.is_plural or (begun and "been" in low[q.asker_at : low.index("before")])
@@ -161,6 +159,14 @@ class Asking(AskingTimes):
         )
         is_left = is_left and _ONE_NEXT.isdisjoint(low)
         q.is_plural = q.is_plural or (is_left and q.asker == "who") or self._begins_with_owned(first)
+
+    @staticmethod
+    def _had_done(low: Sequence[str]) -> bool:
+        """Whether some words are told in the past perfect: "who had been", "who'd led", "what had she already led"."""
+        for had, verb in pairwise(w for w in low if w not in _ADVERBS):
+            if had in ("had", "d") and (verb == "been" or (is_past(verb) and is_verb(verb))):
+                return True
+        return False
 
     def _begins_with_owned(self, first: int) -> bool:
         """Whether a question without an asking word begins with a name and a noun in the plural: "Acme directors"."""

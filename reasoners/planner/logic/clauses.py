@@ -80,6 +80,10 @@ class Clauses:
         first = next((n for n in range(len(self.items)) if self.kind(n) != "mark"), 0)
         follows = self.skip(at + 1)
         is_clause = self.kind(follows) == "name" or self.word(follows) in PRONOUNS | {"i", "we"}
+        behind_it = self.skip(follows + 1)
+        is_done = is_past(self.word(follows)) and self.word(follows) not in AUXILIARIES
+        if not is_clause and is_done and self.kind(behind_it) == "name" and at > first:
+            return False  # "her employer when awarded the medal"
         is_asked_of = any(self.kind(n) == "name" or self.word(n) not in _LEADING for n in range(first, at))
         if is_asked_of and is_clause:
             behind = [self.word(n) for n in range(follows, len(self.items))]

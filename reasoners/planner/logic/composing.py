@@ -24,6 +24,7 @@ from reasoners.planner.logic.words import (
     END,
     FIRST,
     LAST,
+    MINE,
     SILENT,
     START,
     UNITS,
@@ -38,7 +39,7 @@ _OF_TIME = ARTICLES | frozenset("his her its their time date year point in of".s
 """What a phrase for the time of a fact has beside the end that it names."""
 _OF_FACTS = frozenset("length duration start end beginning number count".split())
 """What a fact has itself: "the length of Ann's leave" is no length of what she left for."""
-_SELF = frozenset("i me my mine myself".split())
+_SELF = frozenset("i me my myself".split()) | {MINE}
 
 Items = list[Item]
 
@@ -240,7 +241,7 @@ class Composer(Statements):
             is_number = word == "i" and n > 0 and self.items[n - 1].kind == "name"
             if word in _SELF and not is_number:
                 self.spans.append(Span(0, 0, (me,), 1.0, 1.0))
-                is_own = word in ("my", "mine")
+                is_own = word in ("my", MINE)
                 items[n] = replace(
                     items[n], kind="name", low=label.lower(), text=label, ref=len(self.spans) - 1, is_possessive=is_own
                 )

@@ -43,13 +43,14 @@ from reasoners.planner.logic.words import (
     AUXILIARIES,
     FIRST_PERSON,
     FORM,
+    MINE,
     SILENT,
     UNITS,
 )
 from tkindex.linking.labelkeys import key_of
 from tkindex.linking.lemmas import is_english
 
-_SELF = frozenset("i me my mine myself".split())
+_SELF = frozenset("i me my myself".split()) | {MINE}
 _MEANING = frozenset("mean think guess believe suppose reckon".split())
 
 

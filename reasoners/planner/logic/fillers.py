@@ -11,6 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.telling import told_end
 from reasoners.planner.logic.words import AUXILIARIES, NOW, NUMBERS, SILENT, UNITS
 
 _NAME, _TIME = "\x01", "\x02"
@@ -57,14 +58,17 @@ _EVERY = (
     r"both|each|which ones)(?: please)?"
 )
 _IF_EQUAL = (
-    rf"(?:if|in case)(?: [a-z']+){{0,4}}? {_EQUAL}(?: {_EQUAL})?"
+    rf"(?:if|in case)(?: [a-z']+){{0,4}}? {_EQUAL}(?: (?:(?:are|is|come|come out) )?{_EQUAL})?"
+    r"(?: (?:share|shares|have|has|take) (?:the )?(?:same )?(?:first|top|lead|highest|lowest|number|total|count|record)"
+    r"(?: (?:place|spot|position|rank|number))?)?"
     r"(?: (?:for it|for this|on top|first|ones?|of them|here|people|things))?"
 )
 _PATTERNS = [
     # What to do with several who share the first place: all of them are told anyway.
     rf"(?:or )?{_EVERY} {_IF_EQUAL}|{_IF_EQUAL}(?: [,:])?(?: (?:then )?{_EVERY})?|"
     rf"(?:{_EVERY} )?in (?:the )?case of (?:a |any )?(?:tie|ties|draw|draws)(?: {_EVERY})?|"
-    r"ties? (?:welcome|allowed|okay|ok|fine|possible|included|count)|(?:it )?(?:could|might|may) be a (?:tie|draw)",
+    r"ties? (?:welcome|allowed|okay|ok|fine|possible|included|count)|"
+    rf"(?:it |there |they )?(?:could|might|may) (?:well )?be (?:a )?{_EQUAL}(?: (?:of them|people|ones?|answers?))?",
     # What whoever asks says of himself behind the question, and what he takes the answer to be.
     rf"(?<=[,;:.!?–—-] )i(?! mean)"
     rf"(?: (?!{_ASK} |(?:of|for|by|as|with|without|on|in|under|only|first|last) )[a-z']+){{1,6}}"
@@ -195,6 +199,12 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
             ):
                 continue  # "what do I like": nothing else says what is asked
             is_address = pattern is _END and len(inside) == 1
+            if (
+                is_address
+                and match.group() == "then"
+                and told_end([i.low * (i.kind == "word") for i in items], items) > 0
+            ):
+                continue  # "Ann won the cup. Who was captain then?"
             if is_address and any(words[n] in vocabulary and n and items[n - 1].kind != "mark" for n in inside):
                 continue  # "in their team" speaks to nobody
             if pattern is _MAYBE or (pattern is _PREFIX and match["whether"]):

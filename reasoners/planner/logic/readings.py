@@ -60,7 +60,11 @@ class Readings(Absences):
             and any(q.items[n].low in PRONOUNS for n in q.main if q.items[n].kind == "word")
         ):
             # "It" is what the clause ends with, "she" is whom it begins with.
-            is_object = any(q.items[n].low == "it" for n in q.main)
+            # In "when we had a storm over Oslo" nobody that is named begins it.
+            begins = [next((n for n in c.clause if q.items[n].low not in ARTICLES), -1) for c in q.conditions]
+            is_object = any(q.items[n].low == "it" for n in q.main) or any(
+                n >= 0 and q.items[n].kind != "name" for n in begins
+            )
             meant = clause_names[:-2:-1] + clause_names[:1] if is_object else clause_names[:1]
             subjects = [e for n in meant for e in spans[q.items[n].ref].entities[:3]]
         ground = partial(

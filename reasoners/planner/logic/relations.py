@@ -31,6 +31,8 @@ _FEW = 12
 _SAME_WORD, _SAME_LEMMA, _PARTICLE_FITS = 1.0, 0.9, 0.1
 """How much a word speaks for a way to say a relation that has it, or another form of it; and the preposition."""
 _OPPOSING = frozenset("against toward towards".split())
+_UNCHANGED = frozenset("run overrun put cut set hit shut read cast spread beat upset".split())
+"""Participles that are like the plain verb: "run by"."""
 """Prepositions that say to whom something is done, and that a question has to say too."""
 
 
@@ -138,8 +140,8 @@ class Relation:
             return "of"  # nothing tells who does it: "e1 was the r2 of e3" is said in the order of the fact
         words = [w for w in self.words if w not in ("the", "a", "an")]
         first = words[0]
-        if self.particle == "by":
-            return "passive"
+        if self.particle == "by" or (words[1:2] == ["by"] and (is_past(first) or first in _UNCHANGED)):
+            return "passive"  # "run by", "run by secretariat"
         if first in ("has", "had", "have") and len(words) > 1 and not is_past(words[1]):
             return "noun"
         if first in AUXILIARIES:

@@ -14,6 +14,7 @@ from reasoners.planner.logic.fronting import with_plain_front
 from reasoners.planner.logic.phrasal import Phrase, with_plain_verbs
 from reasoners.planner.logic.restating import restated
 from reasoners.planner.logic.spoken import spelt_out
+from reasoners.planner.logic.telling import with_told_time
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma, lemmas
 
@@ -47,6 +48,7 @@ _NEXT = {
     "earlier": "before",
 }
 _OWNERS = frozenset("its their his her".split())
+_WHENS = frozenset("when while year day month time before after".split())
 _HAVING = frozenset("have make hold".split())
 _BETWEEN = frozenset("with against between to among at".split())
 _CLOSED = AUXILIARIES | _RELATIVE | PARTICLES | ARTICLES
@@ -63,7 +65,13 @@ def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
     items = with_plain_verbs(
         _turned(
             _had_done(
-                _asked(_retold(_with_one_asker(restated(_joined(spelt_out(with_fields(with_plain_front(items))))))))
+                _asked(
+                    _retold(
+                        _with_one_asker(
+                            restated(_joined(spelt_out(with_fields(with_plain_front(with_told_time(items))))))
+                        )
+                    )
+                )
             )
         ),
         own,
@@ -86,6 +94,10 @@ def _without_own(items: list[Item]) -> list[Item]:
             is_named = items[n - 2].kind == "name"
             is_thing = low[n] in ("its", "their") and is_noun(low[n - 2]) and low[n - 2] not in _CLOSED
             dropped |= {n} if is_named or is_thing else set()
+        elif n > 1 and low[n] in _OWNERS and items[n - 2].kind == "name" and is_verb(low[n - 1]):
+            # "When the ship had its boiler fire", "lost her Golden Oar": of the subject of the clause.
+            is_own = items[n + 1].kind == "name" or (low[n] in ("its", "their") and is_noun(low[n + 1]))
+            dropped |= {n} if is_own and any(w in _WHENS for w in low[: n - 2]) else set()
     return [item for n, item in enumerate(items) if n not in dropped] if dropped else items
 
 

@@ -9,7 +9,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.words import ASKING, PARTICLES, PRONOUNS
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    ASKING,
+    AUXILIARIES,
+    FIRST,
+    LAST,
+    MINE,
+    NTH,
+    PARTICLES,
+    PRONOUNS,
+    SILENT,
+)
+from tkindex.linking.lemmas import is_adjective, is_noun
 
 AT_ONCE = "simultaneously"
 """The one word for "at once", "at the same time", "at one and the same time"."""
@@ -37,6 +49,12 @@ CLIPPED = {
 }  # fmt: skip
 """English clippings and the words that they are short for; a graph with one in a label has its own meaning of it."""
 _VERSUS = frozenset("vs versus".split())
+_POINTING = frozenset("this that these those".split())
+_DETERMINERS = (
+    ARTICLES - _POINTING | PRONOUNS | FIRST | LAST | NTH.keys()
+    | frozenset("my your our which what whose every each any no some one other another same".split())
+)  # fmt: skip
+_LINKING = frozenset("than like before after and or not".split())
 _SINCE = frozenset("in on at during before after until".split())
 
 
@@ -57,6 +75,10 @@ def spelt_out(items: list[Item]) -> list[Item]:
             while at < len(items) and items[at].low == ".":
                 at += 1
             made.append(replace(item, low="or"))
+            continue
+        if low[at] == "mine" and not _is_noun_of_work(items, low, at):
+            made.append(replace(item, low=MINE))
+            at += 1
             continue
         if low[at] == "back" and _is_then(items, at):
             at += 1
@@ -90,6 +112,18 @@ def _is_then(items: Sequence[Item], at: int) -> bool:
         return False  # "what party was he in back in 1980": it parts two prepositions
     is_led = behind > at + 1 or (at > 0 and items[at - 1].kind != "word")
     return is_led and behind < len(items) and items[behind].kind == "time"
+
+
+def _is_noun_of_work(items: Sequence[Item], low: Sequence[str], at: int) -> bool:
+    """Whether "mine" is a place where something is dug: a pronoun has neither article nor adjective before it."""
+    before = low[at - 1] if at else ""
+    is_last = at + 1 >= len(items) or items[at + 1].kind == "mark"
+    if not at:
+        return not is_last and low[1] not in AUXILIARIES  # "mine with most owners"
+    if before in _POINTING:
+        return not is_last  # "is this mine?"
+    is_open = bool(before) and before not in SILENT | _LINKING and (is_noun(before) or is_adjective(before))
+    return items[at - 1].is_possessive or before in _DETERMINERS or is_open
 
 
 def _contracted(items: Sequence[Item], low: Sequence[str], at: int) -> str:

@@ -34,7 +34,8 @@ king queen monarch emperor empress sovereign throne crown
 award prize medal honor honour win winner receive recipient trophy accolade earn achieve attain obtain confer bestow present accept
 nominate nomination nominee shortlist
 champion championship winner win victory title
-own owner possess possession belong acquire buy purchase hold property proprietor sell
+own owner possess possession belong hold property proprietor
+own owner possess possession acquire buy purchase hold property proprietor sell
 sell sale seller auction vendor
 give donate donation gift donor bequeath bequest
 lend loan borrow lender borrower

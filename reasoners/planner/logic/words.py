@@ -11,7 +11,9 @@ AUXILIARIES = frozenset(
 )
 ARTICLES = frozenset("a an the this that these those".split())
 PRONOUNS = frozenset("he she it they him her them his hers its their theirs himself herself itself themselves".split())
-FIRST_PERSON = frozenset("i me my mine myself we us our ours".split())
+MINE = "my own"
+"""How the pronoun "mine" is read, told from the noun: "which mine"."""
+FIRST_PERSON = frozenset("i me my myself we us our ours".split()) | {MINE}
 ASKING = frozenset("who whom whose what which where when how".split())
 SILENT = (
     PARTICLES
