@@ -54,7 +54,7 @@ _COUNT = click.IntRange(min=1)
 @click.option("--adapter", type=_FILE, help="What reasoners.shra.learning taught the retriever: a saved Adapter.")
 @click.option("--one-class", is_flag=True, help="Accept a training set of simple questions alone, or complex ones.")
 def export(index: Path, out: Path, **given: Any) -> None:  # fmt: skip
-    """Ask SHRA the questions over INDEX (a saved index, or a file of facts) and write what it was told and replied.
+    """Ask SHRA the questions over INDEX (an index, a cluster or a file of facts) and write what was told and replied.
 
     Rows of sft hold chat messages, of questions that came out right; rows of grpo the prompt, and gold to reward by;
     rows of retriever a sub-question, a fact that its answer rested on, and that fact corrupted in each slot.

@@ -112,7 +112,7 @@ class _System(click.Choice[str]):
 @click.option("--price-out", type=click.FloatRange(min=0), default=0.0, help="Money for a million tokens written.")
 @click.option("--json", "as_json", is_flag=True, help="What the run came to, as JSON.")
 def run(index: Path, out: Path, as_json: bool, **given: Any) -> None:
-    """Ask a reasoner every question of a file over INDEX (a saved index, or a file of facts).
+    """Ask a reasoner every question of a file over INDEX (a saved index, a cluster, or a file of facts).
 
     Exit status 3 when the run ended early: a budget is spent, or the endpoint is gone; 1 when every question failed.
     The same command goes on.
@@ -211,13 +211,14 @@ def _run(index: Path, out: Path, given: Mapping[str, Any]) -> tuple[Progress, di
 
 
 def open_index(facts: Path, convention: str) -> Any:
-    """The index of a saved folder, or of a file of facts."""
+    """The index of a saved folder, the cluster of one, or the index of a file of facts."""
     import tkindex
+    from tkindex.serve.opening import open_any
 
     if not facts.exists():
         raise click.ClickException(f"{facts}: there are no facts there; give a saved index or a file of facts")
     if facts.is_dir():
-        return tkindex.open(facts, convention=convention)
+        return open_any(facts, convention)
     try:
         return tkindex.build(facts, convention=convention)
     except tkindex.TkindexError as error:

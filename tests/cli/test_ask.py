@@ -73,3 +73,71 @@ def test_a_path_that_is_no_index(tmp_path):
     done = CliRunner().invoke(main, ["ask", str(tmp_path / "none"), "Who?"])
     assert done.exit_code == 1
     assert "no such index" in done.output
+
+
+HELD = [
+    ("Ann Lee", "lives in", "Rome", "2019", "2021"), ("Ann Lee", "lives in", "Oslo", "2022-05", None),
+    ("Bob Ray", "works for", "Acme", "2001-01-02", "2003-04-05"),
+    ("Bob Ray", "works for", "Bell", "####-##-##", "1999"),
+]  # fmt: skip
+
+
+def table_of(output):
+    lines = output.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("from "))
+    return [" ".join(line.split()) for line in lines[at : lines.index("", at)]]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "rows"),
+    [
+        ("Where did Ann Lee live in 2020?", "Rome", ["2019-01-01 2021-12-31 Ann Lee lives in Rome"]),
+        ("When did Ann Lee live in Oslo?", "2022-05-01", ["2022-05-01 open Ann Lee lives in Oslo"]),
+        ("When did Bob Ray work for Bell?", "1999-12-31", ["open 1999-12-31 Bob Ray works for Bell"]),
+        (
+            "From when to when did Bob Ray work for Acme?", "2001-01-02 to 2003-04-05",
+            ["2001-01-02 2003-04-05 Bob Ray works for Acme"],
+        ),
+    ],
+)  # fmt: skip
+def test_a_fact_that_holds_over_an_interval_has_both_ends(tmp_path, question, answer, rows):
+    tk.build(HELD, tmp_path / "ix")
+    done = CliRunner().invoke(main, ["ask", str(tmp_path / "ix"), question])
+    assert done.exit_code == 0, done.output
+    assert done.output.splitlines()[0] == answer
+    assert table_of(done.output) == ["from to head relation tail", *rows]
+
+
+def test_the_end_of_a_clock_time_is_that_time(tmp_path):
+    tk.build([("Ann Lee", "lives in", "Rome", "2019-01-01T09:15", "2019-01-02T10:45")], tmp_path / "ix")
+    done = CliRunner().invoke(main, ["ask", str(tmp_path / "ix"), "Where did Ann Lee live in 2019?"])
+    assert table_of(done.output)[1] == "2019-01-01T09:15 2019-01-02T10:45 Ann Lee lives in Rome"
+
+
+def test_a_convention_that_tells_stops_shows_them(tmp_path):
+    tk.build(HELD, tmp_path / "ix")
+    asked = ["ask", str(tmp_path / "ix"), "Where did Ann Lee live in 2020?", "--convention", "exclusive_ends"]
+    told = tk.open(tmp_path / "ix").with_convention("exclusive_ends").convention.told_stops
+    done = CliRunner().invoke(main, asked)
+    assert table_of(done.output)[1].split()[1] == ("2022-01-01" if told else "2021-12-31")
+    assert told
+
+
+def test_a_cluster_is_asked_as_an_index_is(tmp_path):
+    lines = [",".join(part or "" for part in fact) for fact in HELD]
+    (tmp_path / "facts.csv").write_text("\n".join(["head,relation,tail,start,stop", *lines, ""]))
+    tk.cluster.build(tmp_path / "facts.csv", tmp_path / "cluster", 2)
+    tk.build(tmp_path / "facts.csv", tmp_path / "ix")
+    found = []
+    for path in ("ix", "cluster"):
+        done = CliRunner().invoke(main, ["ask", str(tmp_path / path), "Where did Ann Lee live in 2020?", "--json"])
+        assert done.exit_code == 0, done.output
+        told = json.loads(done.output)
+        for fact in told["facts"]:
+            # Of an index its place in order of time, of a cluster its sequence number.
+            del fact["row"]
+        found.append([told[name] for name in ("answers", "kind", "confidence", "plan", "facts")])
+    assert found[0] == found[1]
+    assert found[0][0] == ["Rome"]
+    with tk.cluster.connect(tmp_path / "cluster") as cluster:
+        assert cluster.verify_answer(told["certificate"])

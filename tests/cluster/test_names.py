@@ -141,6 +141,20 @@ def room(tmp_path):
     return tmp_path
 
 
+@pytest.mark.parametrize("names", [{}, {"a": "Ann Bell", "b": "Bo", "r": "visits"}])
+def test_another_convention_shares_what_the_linker_was_taught(names):
+    pair = named(both([Fact("a", "r", "b", 1, 2), Fact("b", "r", "c", 3, 4)], 2), names)
+    for ix in (pair.index, pair.cluster):
+        ix.linker.add_aliases({"the boss": ix.linker.link("Bo" if names else "b")[0].label})
+        other = ix.with_convention("multitq")
+        assert other.convention.name == "multitq"
+        for one in (ix, other, other.with_convention("standard"), other.named):
+            assert one.link("the boss")[0].label == ("Bo" if names and one is other.named else "b")
+        assert other.named.convention.name == "multitq"
+    fresh = named(both([Fact("a", "r", "b", 1, 2)], 2), names).cluster.with_convention("multitq")
+    assert not [found for found in fresh.link("the boss") if found.score > 0.9]
+
+
 def test_tools_take_names_and_say_them(room):
     tk.cluster.build(room / "facts.csv", room / "c", 2, names=NAMES)
     with tk.cluster.connect(room / "c") as cluster:

@@ -106,7 +106,62 @@ def test_unknown_labels_are_errors():
     with pytest.raises(tk.UnknownRelationError):
         pair.cluster.run_plan({"steps": [{"id": "a", "op": "facts", "head": "e1", "relation": "nothing"}]})
     found = pair.cluster.run_plan({"steps": [{"id": "a", "op": "facts", "head": "e1"}]})
-    assert found.explain(10**9) == "fact 1000000000 is in the slots of no step"
+    for number in (10**9, -1, np.int64(len(FACTS))):
+        with pytest.raises(tk.QueryError, match=rf"there is no fact {number}: facts are numbered from 0 to"):
+            found.explain(number)
+
+
+CONFUSING = [
+    ("fact 3", "r", "rome", "2014-01-01"), ("fact 77", "r", "rome", "2024-01-01"), ("ann", "r", "rome", "2015"),
+    ("bob", "r", "oslo", "2016"), ("cem", "s", "bonn", "2017"), ("dan", "r", "rome", "2024-01-01"),
+]  # fmt: skip
+"""Labels that look like numbers of facts, and facts that no step asks for."""
+
+
+@pytest.fixture
+def confusing(tmp_path):
+    lines = [",".join(fact) for fact in CONFUSING]
+    (tmp_path / "facts.csv").write_text("\n".join(["head,relation,tail,start", *lines, ""]))
+    tk.cluster.build(tmp_path / "facts.csv", tmp_path / "cluster", 3)
+    with tk.cluster.connect(tmp_path / "cluster") as cluster:
+        yield tk.build(tmp_path / "facts.csv"), cluster
+
+
+def test_every_fact_is_explained_by_number_and_by_labels_as_over_one_index(confusing):
+    index, cluster = confusing
+    # By row of the index the number in the cluster.
+    seqs = [[known[:3] for known in CONFUSING].index(fact[:3]) for fact in index.facts()]
+    plan = {
+        "steps": [
+            {"id": "a", "op": "facts", "tail": "rome"},
+            {"id": "f", "op": "filter", "facts": "$a", "when": {"op": "after", "time": "2014"}},
+            {"id": "b", "op": "last", "facts": "$f"},
+        ],
+        "answer": "b",
+    }
+    one, many = index.run_plan(plan), cluster.run_plan(plan)
+
+    def moved(text):
+        # The number of the fact, and that of the winner, which end what they are part of.
+        at = seqs.index(5)
+        return text.replace(f"(fact {at})", f"(fact {seqs[at]})").replace(
+            f"winner, fact {at}", f"winner, fact {seqs[at]}"
+        )
+
+    assert many.explain() == moved(one.explain())
+    for row, seq in enumerate(seqs):
+        wanted = moved(one.explain(row)).replace(f"fact {row} (", f"fact {seq} (", 1)
+        if CONFUSING[seq][2] != "rome":
+            wanted = f"fact {seq} is in the slots of no step"
+        for given in (seq, np.int64(seq), CONFUSING[seq]):
+            assert many.explain(given) == wanted, given
+    with pytest.raises(tk.UnknownEntityError, match="unknown entity 'nobody'"):
+        many.explain(("nobody", "r", "rome"))
+    with pytest.raises(tk.QueryError, match="the index holds no such fact"):
+        many.explain(("ann", "r", "oslo"))
+    for given in (True, "ann", ("ann", "r")):
+        with pytest.raises(tk.QueryError, match="a fact is a row number, or"):
+            many.explain(given)
 
 
 def test_a_plan_gathers_no_more_facts_than_it_may(monkeypatch):

@@ -53,7 +53,8 @@ def explore(
     from tkindex.serve.explore import running
     from tkindex.serve.explore.app import make_app
     from tkindex.serve.explore.runs import Runs
-    from tkindex.serve.explore.source import Source, open_any
+    from tkindex.serve.explore.source import Source
+    from tkindex.serve.opening import open_any
 
     index: Any
     if path is None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 GROUP = "tkindex.reasoners"
 _SHOWN = 10
+_ENDS = 2
 
 
 @click.command(short_help="Answer a natural-language question.")
@@ -51,7 +52,7 @@ def ask(
     me: str | None,
     as_json: bool,
 ) -> None:
-    """Answer QUESTION from the saved index PATH: the answer, the plan in words, and the facts that support it.
+    """Answer QUESTION from the index or cluster PATH: the answer, the plan in words, and the facts that support it.
 
     Without QUESTION, questions are read line by line until the input ends. No key and no model is needed. What is not
     understood is said, with exit status 1 for a single question; --model names one that writes its plan instead, which
@@ -60,7 +61,7 @@ def ask(
     Example: tkindex ask facts.tk "Who visited Iraq first in 2014?"
     """
     from tkindex.cli.compiling import announce_compiling
-    from tkindex.live.opening import open_index
+    from tkindex.serve.opening import open_any
 
     if base_url is not None and model is None:
         raise click.UsageError("--base-url needs --model, the model's name at the endpoint.")
@@ -73,7 +74,7 @@ def ask(
     if given:
         answer_of = partial(answer_of, **given)
     announce_compiling("kernels.vocab", "kernels.search", "native.methods")
-    index = open_index(path, convention=convention)
+    index = open_any(path, convention)
     if question is not None:
         if not _answer(answer_of, index, question, as_json):
             sys.exit(1)
@@ -113,18 +114,19 @@ def _answer(answer_of: Callable[[Index, str], Any], index: Index, question: str,
     if not answer.values:
         click.echo(one_line(answer.reason or "no answer"))
         return False
-    print_lines(one_line(called(value, answer.names)) for value in answer.values[:_SHOWN])
+    values = [one_line(called(value, answer.names)) for value in answer.values[:_SHOWN]]
+    print_lines([" to ".join(values)] if answer.kind == "interval" and len(values) == _ENDS else values)
     if len(answer.values) > _SHOWN:
         click.echo(f"... {len(answer.values) - _SHOWN:,} more")
     click.echo()
     facts = [fact for fact in answer.facts if hasattr(fact, "head")]
     if facts:
-        names = ("time", "head", "relation", "tail")
+        times = ("time",) if index.is_point else ("from", "to")
         rows = [
-            (str(fact.start), *(called(label, answer.names) for label in (fact.head, fact.relation, fact.tail)))
+            (*_times(index, fact), *(called(label, answer.names) for label in (fact.head, fact.relation, fact.tail)))
             for fact in facts[:_SHOWN]
         ]
-        print_lines(table(names, rows))
+        print_lines(table((*times, "head", "relation", "tail"), rows))
         if len(facts) > _SHOWN:
             click.echo(f"... {len(facts) - _SHOWN:,} more facts")
         click.echo()
@@ -137,6 +139,22 @@ def _answer(answer_of: Callable[[Index, str], Any], index: Index, question: str,
     about.append(("time", f"{1e3 * seconds:.1f} ms, {calls}{spent}"))
     print_lines(fields(about))
     return True
+
+
+def _times(index: Index, fact: Any) -> tuple[str, ...]:
+    """When a fact was, or from when to when it held, as answers say it: the last day in which it did, or a clock time.
+
+    A convention that tells stops has the first day in which it no longer did.
+    """
+    from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, Instant
+
+    if index.is_point:
+        return (str(fact.start),)
+    begin = "open" if fact.start <= OPEN_START else str(fact.start)
+    if fact.stop >= OPEN_STOP:
+        return begin, "open"
+    is_day_inside = index.unit == "day" and not index.convention.told_stops
+    return begin, str(Instant(fact.stop - is_day_inside, index.unit))
 
 
 def _plain(question: str, answer: Any, seconds: float) -> dict[str, Any]:

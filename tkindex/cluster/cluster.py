@@ -208,8 +208,16 @@ class Cluster(ClusterAnalytics):
         return Bounds(self.engine.instant(low), self.engine.instant(high), "from the first finite time to the last")
 
     def with_convention(self, convention: str) -> Cluster:
-        """Return a cluster over the same shards that follows another convention; nothing is copied."""
-        return type(self)(self.transport, get_convention(convention), self._named)
+        """Return a cluster over the same shards that follows another convention; nothing is copied.
+
+        What links names is shared, with the aliases that it was given and what it has learnt.
+        """
+        other = type(self)(self.transport, get_convention(convention), self._named)
+        if "_in_names" in vars(self):
+            other._in_names = self._in_names.with_convention(convention)
+        if "linker" in vars(self):
+            other.linker = self.linker
+        return other
 
     def neighborhood(
         self, entity: Label, hops: int = 1, when: Any = None, max_facts: int = 10_000, max_entities: int = 10_000,

@@ -7,7 +7,6 @@ are. Over the gathered facts every step finds what it would find over all.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from tkindex.cluster.requests import Columns, merged
 from tkindex.errors import QueryError
 from tkindex.index import Index, index_of_parts
 from tkindex.plans.check import Ref, check_plan
+from tkindex.plans.explain import find_row
 from tkindex.plans.result import PlanResult
 from tkindex.plans.run import compile_plan
 from tkindex.plans.values import LabelSet
@@ -33,17 +33,16 @@ MOST_FACTS = 10_000_000
 """Facts that are gathered for one plan at most."""
 _SLOTS = ("head", "relation", "tail", "entity")
 _ENTITY_FIELDS = ("head", "tail", "entity")
-_FACT = re.compile(r"\bfact (\d+)\b")
 
 
 class GatheredResult(PlanResult):
     """What a plan over a cluster found; rows are sequence numbers. See `tkindex.plans.result.PlanResult`."""
 
-    __slots__ = ("_seqs", "_state")
+    __slots__ = ("_cluster", "_seqs", "_state")
 
-    def number(self, seqs: np.ndarray, state: str) -> GatheredResult:
-        """Say which sequence number each gathered row has, and which state of the cluster the facts are of."""
-        self._seqs, self._state = seqs, state
+    def number(self, seqs: np.ndarray, cluster: Any) -> GatheredResult:
+        """Say which sequence number each gathered row has, and which cluster the facts are of, in its present state."""
+        self._seqs, self._cluster, self._state = seqs, cluster, cluster.state
         return self
 
     @property
@@ -68,13 +67,29 @@ class GatheredResult(PlanResult):
         return self.numbered(super().support)
 
     def explain(self, fact: Any = None) -> str:
-        """Say why the answer won, or why a given fact, by its row or its labels and time, did not."""
-        if isinstance(fact, int):
-            found = np.flatnonzero(self._seqs == fact)
-            if not len(found):
-                return f"fact {fact} is in the slots of no step"
-            fact = int(found[0])
-        return _FACT.sub(lambda match: f"fact {self._seqs[int(match[1])]}", super().explain(fact))
+        """Say why the answer won, or why a given fact did not.
+
+        Parameters
+        ----------
+        fact : int, or tuple of (head, relation, tail, time), optional
+            A sequence number, or a fact by its labels and time. Of one that no step looked at, so that it was not
+            gathered, that is said.
+
+        Raises
+        ------
+        QueryError
+            No fact, or one that the cluster does not hold.
+        """
+        if fact is None:
+            return super().explain()
+        is_number = isinstance(fact, (int, np.integer)) and not isinstance(fact, bool)
+        if is_number and not 0 <= fact < self._cluster.n_facts:
+            raise QueryError(f"there is no fact {fact}: facts are numbered from 0 to {self._cluster.n_facts - 1}")
+        if not is_number:
+            # The gathered facts know only labels of their own.
+            fact = find_row(self._cluster, fact)
+        found = np.flatnonzero(self._seqs == fact)
+        return super().explain(int(found[0])) if len(found) else f"fact {fact} is in the slots of no step"
 
     def to_dict(self, max_rows: int = 100) -> dict[str, Any]:
         """Return the result as JSON values, with at most so many values of the answer."""
@@ -155,7 +170,7 @@ def run_plan(cluster: View, plan: Any) -> PlanResult:
     compiled = compile_plan(index, again)
     done = compiled.run()
     found = GatheredResult(index, checked, done.values, plan)
-    return found.number(seqs, cluster.state)
+    return found.number(seqs, cluster)
 
 
 def _plain_labels(value: Any) -> list[str]:

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
-import pyarrow as pa
 
 from tkindex.ingest.report import UnitRow
-from tkindex.ingest.tables import SourceChunk
 from tkindex.timeline.calendar import FINENESS
 from tkindex.timeline.ranges import infer_unit
 
 if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from tkindex.ingest.tables import SourceChunk
     from tkindex.timeline.ranges import ParsedColumn
 
 _FIRST_LOOK = 64
@@ -21,29 +22,33 @@ _LINES = 100_000
 """Rows of text up to which lines are counted, which reads the file again; beyond it a row is said by its number."""
 
 
-class _Column(Protocol):
-    """A column of times: `tkindex.ingest.time_columns.TimeColumn`."""
+class TimeValues(Protocol):
+    """A column of times, and the source that it is of."""
 
     @property
-    def chunk(self) -> SourceChunk: ...
+    def chunk(self) -> SourceChunk:
+        """The source."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What the column is called there."""
 
     @property
-    def values(self) -> pa.ChunkedArray: ...
+    def values(self) -> pa.ChunkedArray:
+        """As they were read."""
 
-    def text(self, row: int) -> str: ...
+    def text(self, row: int) -> str:
+        """A value as it may be shown."""
 
 
 def deciding_row(
-    columns: Sequence[_Column], parsed: Sequence[ParsedColumn], unit: str, dayfirst: bool | None
+    columns: Sequence[TimeValues], parsed: Sequence[ParsedColumn], unit: str, dayfirst: bool | None
 ) -> UnitRow | None:
     """Return the first row whose time needs a unit that was inferred; None where all times are written alike.
 
     Parameters
     ----------
-    columns : sequence of columns of times
+    columns : sequence of TimeValues
         In the order of their sources.
     parsed : sequence of ParsedColumn
         The same, each read by itself.
@@ -71,7 +76,7 @@ def deciding_row(
     return UnitRow(unit, chunk.source, line, counted, column.name, column.text(row))
 
 
-def _first_row(one: _Column, unit: str, dayfirst: bool | None) -> int:
+def _first_row(one: TimeValues, unit: str, dayfirst: bool | None) -> int:
     """The first row of a column that needs the unit, which some row does."""
     values, begin, size = one.values, 0, _FIRST_LOOK
     while begin + size < len(values) and not _needs(one, begin, size, unit, dayfirst):
@@ -86,5 +91,5 @@ def _first_row(one: _Column, unit: str, dayfirst: bool | None) -> int:
     return begin
 
 
-def _needs(one: _Column, begin: int, size: int, unit: str, dayfirst: bool | None) -> bool:
+def _needs(one: TimeValues, begin: int, size: int, unit: str, dayfirst: bool | None) -> bool:
     return FINENESS[infer_unit(one.values.slice(begin, size), dayfirst=dayfirst)] >= FINENESS[unit]

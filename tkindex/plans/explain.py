@@ -17,8 +17,12 @@ from tkindex.schema import ANY
 from tkindex.timeline.ranges import OPEN_START, OPEN_STOP, format_instant, format_range
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tkindex.plans.values import Period
     from tkindex.semantic.verbs import SemanticQueries
+
+    Number = Callable[[int], int]
 
 _NAMES = ("head", "relation", "tail", "entity")
 # Labels of a slot that are told.
@@ -29,12 +33,12 @@ _STRICT = {
 }
 
 
-def explain_answer(index: SemanticQueries, checked: Checked, values: list[Any]) -> str:
-    """Return one line a step of the chain that leads to the answer."""
+def explain_answer(index: SemanticQueries, checked: Checked, values: list[Any], number: Number) -> str:
+    """Return one line a step of the chain that leads to the answer; `number` says by what number users know a row."""
     lines = []
     for at in _used(checked):
         step, value = checked.steps[at], values[at]
-        lines.append(f"{step.id} ({step.op}): {_about(index, checked, values, step, value)}")
+        lines.append(f"{step.id} ({step.op}): {_about(index, checked, values, step, value, number)}")
     return "\n".join(lines)
 
 
@@ -48,7 +52,7 @@ def _used(checked: Checked) -> list[int]:
     return sorted(found)
 
 
-def _about(index: SemanticQueries, checked: Checked, values: list[Any], step: Step, value: Any) -> str:
+def _about(index: SemanticQueries, checked: Checked, values: list[Any], step: Step, value: Any, number: Number) -> str:
     if step.op in ("first", "last"):
         source = values[step.parts["facts"].at]
         if not len(value):
@@ -66,12 +70,14 @@ def _about(index: SemanticQueries, checked: Checked, values: list[Any], step: St
             tie = f"; all {ties} facts that share its time are kept"
         return (
             f"{clean(fact.head)}, {clean(fact.relation)}, {clean(fact.tail)}, {_time(index, fact.start, fact.stop)} "
-            f"(fact {fact.row}) has {rule} of {len(source):,} facts{tie if ties > 1 else ''}"
+            f"(fact {number(fact.row)}) has {rule} of {len(source):,} facts{tie if ties > 1 else ''}"
         )
     if step.op == "time":
         if not value:
             return "there was no fact to take the time from"
-        source_text = f"of fact {value.rows[0]}" if len(value.rows) == 1 else f"of {len(value.rows):,} facts"
+        source_text = (
+            f"of fact {number(int(value.rows[0]))}" if len(value.rows) == 1 else f"of {len(value.rows):,} facts"
+        )
         return f"{value.text(index.unit)}{'' if 'text' in step.parts else ' ' + source_text}"
     if step.op == "filter":
         source = values[step.parts["facts"].at]
@@ -128,30 +134,39 @@ def _period_name(index: SemanticQueries, checked: Checked, time: str | Ref, peri
 # ---- one fact ----------------------------------------------------------------------------------------------------
 
 
-def explain_fact(index: SemanticQueries, checked: Checked, values: list[Any], fact: Any) -> str:
+def explain_fact(index: SemanticQueries, checked: Checked, values: list[Any], fact: Any, number: Number) -> str:
     """Say at which step a fact fell out, or that it is among the answer's facts.
+
+    `fact` is a row of the index, or labels and a time; `number` says by what number users know a row.
 
     Raises
     ------
     QueryError
         No row number, or a fact that the index does not hold.
     """
-    row = _find_row(index, fact)
+    row = find_row(index, fact)
     shown = index.facts().with_rows(np.array([row], np.int32))
     one = shown[0]
-    name = (
-        f"fact {row} ({clean(one.head)}, {clean(one.relation)}, {clean(one.tail)}, {_time(index, one.start, one.stop)})"
-    )
+    labels = ", ".join(map(clean, one[:3]))
+    name = f"fact {number(row)} ({labels}, {_time(index, one.start, one.stop)})"
     for at in _used(checked):
         step, value = checked.steps[at], values[at]
         if not isinstance(value, Facts) or _is_aside(checked, at):
             continue
         if row not in value.rows:
-            return f"{name} fell out at step {step.id!r} ({step.op}): {_reason(index, checked, values, step, shown)}"
+            why = _reason(index, checked, values, step, shown, number)
+            return f"{name} fell out at step {step.id!r} ({step.op}): {why}"
     return f"{name} is among the facts of the answer"
 
 
-def _find_row(index: SemanticQueries, fact: Any) -> int:
+def find_row(index: SemanticQueries, fact: Any) -> int:
+    """Return the row of a fact that is given by it, or by labels and a time.
+
+    Raises
+    ------
+    QueryError
+        It is neither, or the index holds no such fact.
+    """
     if isinstance(fact, (int, np.integer)) and not isinstance(fact, bool):
         if not 0 <= fact < index.n_facts:
             raise QueryError(f"there is no fact {fact}: facts are numbered from 0 to {index.n_facts - 1}")
@@ -181,7 +196,9 @@ def _is_aside(checked: Checked, at: int) -> bool:
     return at not in main
 
 
-def _reason(index: SemanticQueries, checked: Checked, values: list[Any], step: Step, shown: Facts) -> str:
+def _reason(
+    index: SemanticQueries, checked: Checked, values: list[Any], step: Step, shown: Facts, number: Number
+) -> str:
     one = shown[0]
     if step.op == "facts":
         have = (int(shown.head_ids[0]), int(shown.relation_ids[0]), int(shown.tail_ids[0]))
@@ -208,13 +225,14 @@ def _reason(index: SemanticQueries, checked: Checked, values: list[Any], step: S
         if not len(winner):
             return "the step kept nothing"
         is_last = step.op == "last"
+        best_row = number(int(winner.rows[0]))
         mine, best = (shown.stops, winner.stops) if is_last else (shown.starts, winner.starts)
         if mine[0] == best[0]:
             rule = "highest" if is_last else "lowest"
-            return f"it shares the time of the winner, fact {int(winner.rows[0])}; the {rule} sequence number wins"
+            return f"it shares the time of the winner, fact {best_row}; the {rule} sequence number wins"
         text = format_instant(int(best[0]) - (is_last and not index.is_point), index.unit)
         text = format_instant(int(winner.starts[0]), index.unit) if index.is_point else text
-        return f"it is {'earlier' if is_last else 'later'} than the winner, fact {int(winner.rows[0])} on {text}"
+        return f"it is {'earlier' if is_last else 'later'} than the winner, fact {best_row} on {text}"
     if step.op == "exclude":
         return "one of its entities is excluded by name"
     if step.op == "minus":

@@ -155,14 +155,18 @@ class PlanResult:
         """
         from tkindex.plans.explain import explain_answer, explain_fact
 
+        given = self._index, self._checked, self.values
         if fact is None:
-            return explain_answer(self._index, self._checked, self.values)
-        return explain_fact(self._index, self._checked, self.values, fact)
+            return explain_answer(*given, self._number)
+        return explain_fact(*given, fact, self._number)
 
     @property
     def version(self) -> str:
         """The version of the index that the plan ran over: a fingerprint of its content."""
         return index_version(self._index)
+
+    def _number(self, row: int) -> int:
+        return self.numbered([row])[0]
 
     def numbered(self, rows: list[int]) -> list[int]:
         """Return the numbers by which users know rows of the plan's values."""

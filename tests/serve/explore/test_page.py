@@ -20,7 +20,8 @@ pytest.importorskip("uvicorn", reason="PAGE NOT TESTED: the extra explore is not
 
 from tkindex.serve.explore.app import make_app
 from tkindex.serve.explore.runs import Runs
-from tkindex.serve.explore.source import Source, open_any
+from tkindex.serve.explore.source import Source
+from tkindex.serve.opening import open_any
 
 pytestmark = pytest.mark.browser
 

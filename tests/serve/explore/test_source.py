@@ -14,7 +14,8 @@ pytest.importorskip("starlette", reason="EXPLORER NOT TESTED: the extra explore 
 pytest.importorskip("uvicorn", reason="EXPLORER NOT TESTED: the extra explore is not installed")
 
 from tkindex.serve.explore.app import make_app
-from tkindex.serve.explore.source import Source, open_any
+from tkindex.serve.explore.source import Source
+from tkindex.serve.opening import open_any
 
 
 @pytest.fixture

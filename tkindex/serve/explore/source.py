@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from tkindex.errors import TkindexError
 from tkindex.query.version import index_version
 from tkindex.results.cleaning import clean
+from tkindex.serve.opening import open_any
 from tkindex.serve.served import Served
 from tkindex.storage.manifest import CLUSTER
 from tkindex.threads import new_lock
@@ -49,22 +50,6 @@ class Seen:
     key: str
     commit: int
     stamp: str
-
-
-def open_any(path: Path, convention: str | None) -> Index:
-    """Open an index, a live one for reading, or a cluster.
-
-    Raises
-    ------
-    IndexFileError, QueryError
-    """
-    if (path / CLUSTER).is_file():
-        from tkindex.cluster.connecting import connect
-
-        return cast("Index", connect(path, convention=convention))
-    from tkindex.live.opening import open_index
-
-    return open_index(path, convention=convention)
 
 
 class Source:
