@@ -51,7 +51,7 @@ def source(kind: str) -> dict[str, Any]:
         found["stop"] = found["start"] + rng.integers(1, 60, N_FACTS)
     if kind == "big":
         found["tail"][:] = rng.integers(0, N_BIG, N_FACTS)
-    if kind == "attributes":
+    if kind in ("attributes", "embeddings"):
         found["note"] = pa.array([f"note {i % 37}" * (i % 4) for i in range(N_FACTS)])
         found["kind"] = pa.array([f"k{i % 5}" for i in range(N_FACTS)]).dictionary_encode()
         found["list"] = pa.array([list(range(i % 3)) for i in range(N_FACTS)])
@@ -67,6 +67,12 @@ def build(kind: str, folder: Path) -> Path:
     index = tk.build(source(kind), folder, unit="day", **names)
     if kind in INDEXES:
         index.embed("hashed", index=INDEXES[kind])
+        index.save(folder)
+    if kind == "embeddings":
+        index.embed("hashed", "{tail}", name="bytes", dtype="int8", index="cells")
+        index.embed("hashed:64", "{note}", name="notes", dtype="float16")
+        given = np.random.default_rng(6).normal(size=(N_FACTS, 64))
+        index.embed("hashed:64", vectors=given, name="given")
         index.save(folder)
     if kind == "big":
         assert tk.open(folder).link("entity number 17")
@@ -149,9 +155,21 @@ def questions(index: tk.Index) -> list[Callable[[], Any]]:
                 hit.tail for hit in index.search("number 5 somebody", tk.between("1970", "1972"), k=5, mode="text")
             ],
         ]
+    for name in index.embeddings:
+        asked += named_questions(index, name)
     if hasattr(index, "as_of"):
         asked += [ask for commit in (1, 2) for ask in past_questions(index, commit)]
     return asked
+
+
+def named_questions(index: tk.Index, name: str) -> list[Callable[[], Any]]:
+    """Of one of several embeddings."""
+    return [
+        lambda: [(hit.tail, round(hit.score, 3)) for hit in index.search("note 5", k=5, embedding=name)],
+        lambda: [len(hit.facts) for hit in index.search("note", "1971", k=50, embedding=name, mode="hybrid")],
+        lambda: [hit.head for hit in index.search("number 7", relation=3, k=5, embedding=name, exact=True)],
+        lambda: [hit.tail for found in index.search_many(["note", "7"], k=5, embedding=name) for hit in found],
+    ]
 
 
 def past_questions(index: Any, commit: int) -> list[Callable[[], Any]]:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import warnings
 from types import SimpleNamespace
 
 import numpy as np
@@ -598,6 +599,67 @@ def test_embedding_goes_on_where_it_stopped(tmp_path, monkeypatch):
     file.write_bytes(file.read_bytes()[:-8])
     with pytest.raises(IndexFileError, match="delete it to start again"):
         embed_texts(again, texts, file)
+
+
+@pytest.mark.parametrize("done", [41, -1, 40.5, "x", None, True])
+def test_a_note_that_counts_what_cannot_be_is_an_error_and_leaves_no_zeros(tmp_path, done):
+    texts, file = [f"text number {number}" for number in range(40)], tmp_path / "vectors.npy"
+    note = tmp_path / "vectors.npy.json"
+    embed_texts(HashedEncoder(64), texts, file)
+    note.write_text(json.dumps(json.loads(note.read_text()) | {"done": done}))
+    with pytest.raises(IndexFileError, match="of 40 texts are done; delete it to start again"):
+        embed_texts(HashedEncoder(64), texts, file)
+    note.unlink()
+    np.testing.assert_array_equal(embed_texts(HashedEncoder(64), texts, file), HashedEncoder(64).encode(texts))
+
+
+def test_an_unfinished_file_without_a_byte_is_an_error_that_says_what_to_do(tmp_path):
+    file = tmp_path / "vectors.npy"
+    embed_texts(HashedEncoder(64), ["a text"], file)
+    file.write_bytes(b"")
+    with pytest.raises(IndexFileError, match=r"cannot be read as vectors.*delete it to start again"):
+        embed_texts(HashedEncoder(64), ["a text"], file)
+
+
+@pytest.mark.parametrize("window", [(1.5, 3), (0, float("nan")), ("0", "3"), (None, 3), (0, 3.0)])
+def test_a_bound_that_is_no_whole_number_is_an_error(window):
+    index = VectorIndex(np.eye(3, dtype=np.float32), np.array([0, 1, 2]))
+    with pytest.raises(QueryError, match="a window is two whole numbers"):
+        index.search(np.ones(3), *window)
+    with pytest.raises(QueryError, match="a window is two whole numbers"):
+        index.search_many(np.ones((2, 3)), [(0, 3), window])
+
+
+@pytest.mark.parametrize("window", [5, None, (0,), (0, 1, 2)])
+def test_a_window_of_many_that_is_no_pair_is_an_error(window):
+    index = VectorIndex(np.eye(3, dtype=np.float32), np.array([0, 1, 2]))
+    with pytest.raises(QueryError, match="a window is two whole numbers"):
+        index.search_many(np.ones((1, 3)), [window])
+
+
+def test_bounds_of_other_types_are_whole_numbers_too():
+    index = VectorIndex(np.eye(3, dtype=np.float32), np.array([0, 1, 2]))
+    assert index.search(np.ones(3), np.int8(1), np.uint64(3)).groups.tolist() == [1, 2]
+    for window in ((np.int8(1), np.uint64(3)), (1, None), [1, 2**70]):
+        assert index.search_many(np.ones((1, 3)), [window])[0].groups.tolist() == [1, 2]
+
+
+@pytest.mark.parametrize("query", [["a", "b", "c"], np.ones(3, complex), [[1, 2], [3], 4], [object()] * 3])
+def test_a_query_that_is_no_array_of_real_numbers_is_an_error(query):
+    index = VectorIndex(np.eye(3, dtype=np.float32), np.array([0, 1, 2]))
+    with pytest.raises(QueryError, match="no array of real numbers"):
+        index.search(query)
+    with pytest.raises(QueryError, match="no array of real numbers"):
+        index.search_many([query], [(0, 3)])
+
+
+def test_a_query_beyond_float32_is_refused_without_a_warning():
+    index = VectorIndex(np.eye(3, dtype=np.float32), np.array([0, 1, 2]))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(QueryError, match="too large"):
+            index.search(np.full(3, 1e300))
+        assert index.search(np.ones(3, ">f4")).groups.tolist() == [0, 1, 2]
 
 
 def test_the_disk_gives_room_before_vectors_are_written_through_a_map(tmp_path, monkeypatch):

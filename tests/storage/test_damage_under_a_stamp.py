@@ -18,7 +18,7 @@ from tkindex.cli import main
 from tkindex.storage import saved as module
 from tkindex.storage.manifest import STAMP
 
-KINDS = "points points-noted intervals-noted attributes names big vectors cells hnsw live layers"
+KINDS = "points points-noted intervals-noted attributes names big vectors cells hnsw embeddings live layers"
 
 
 @pytest.mark.parametrize("kind", KINDS.split())

@@ -86,7 +86,12 @@ def embed_texts(
         raise IndexFileError(
             f"{file} holds vectors of another run: {', '.join(differ)}; give another path, or delete it."
         )
-    done = int(found.get("done", 0)) if file.exists() else 0
+    done = found.get("done", 0) if file.exists() else 0
+    # More than there are would leave zeros in the place of vectors.
+    if type(done) is not int or not 0 <= done <= len(checked):
+        raise IndexFileError(
+            f"{note_file} says that {done!r} of {len(checked)} texts are done; delete it to start again."
+        )
     try:
         if done:
             # Mapped for writing, a file that was cut short would be filled up with zeros; for reading, it is an error.
@@ -95,7 +100,7 @@ def embed_texts(
         else:
             mapped = np.lib.format.open_memmap(file, mode="w+", dtype=np.float32, shape=shape)
         _reserve(file)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, EOFError) as error:
         if done:
             raise IndexFileError(f"{file} cannot be read as vectors: {error}; delete it to start again.") from error
         with contextlib.suppress(OSError):

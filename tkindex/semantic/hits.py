@@ -70,6 +70,39 @@ def checked_count(k: int) -> int:
     return number
 
 
+def checked_query(query: Any) -> NDArray[np.float32]:
+    """Return a query, or several, as float32.
+
+    Raises
+    ------
+    QueryError
+        It is no array of real numbers.
+    """
+    try:
+        found = np.asarray(query)
+        if found.dtype.kind == "c":
+            raise TypeError("they are complex")
+        # What is too large becomes infinite, which the search refuses.
+        with np.errstate(over="ignore"):
+            return np.ascontiguousarray(found, np.float32)
+    except (TypeError, ValueError) as error:
+        raise QueryError(f"a query is no array of real numbers: {error}") from None
+
+
+def checked_window(row_lo: Any, row_hi: Any) -> tuple[int, int | None]:
+    """Return the bounds of a window as int.
+
+    Raises
+    ------
+    QueryError
+        One of them is no whole number.
+    """
+    try:
+        return operator.index(row_lo), None if row_hi is None else operator.index(row_hi)
+    except TypeError:
+        raise QueryError(f"a window is two whole numbers, not {row_lo!r} to {row_hi!r}.") from None
+
+
 def checked_rows(rows: Any) -> NDArray[np.int32]:
     listed = np.asarray(rows)
     if listed.ndim != 1 or (len(listed) and listed.dtype.kind not in "iu"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
-from tkindex.semantic.hits import VectorHits, checked_count, nothing_found
+from tkindex.semantic.hits import VectorHits, checked_count, checked_query, checked_window, nothing_found
 from tkindex.semantic.planning import CELLS, GRAPH, PATHS, SearchPlan
 from tkindex.threads import n_cores, submit_or_run
 
@@ -30,13 +30,26 @@ class OneByOne(Protocol):
     def search(self, query: NDArray[Any], row_lo: int, row_hi: int, k: int, *, exact: bool = False) -> VectorHits: ...
 
 
+def _checked(windows: Iterable[Any], n_rows: int) -> list[tuple[int, int]]:
+    """Return the windows, each cut to the rows that there are."""
+    found = []
+    for window in windows:
+        try:
+            row_lo, row_hi = window
+        except (TypeError, ValueError):
+            raise QueryError(f"a window is two whole numbers, not {window!r}.") from None
+        first, past = checked_window(row_lo, row_hi)
+        found.append((max(0, first), n_rows if past is None else min(past, n_rows)))
+    return found
+
+
 def search_many(
     index: OneByOne, queries: NDArray[Any], windows: Sequence[tuple[int, int]], k: int, *, exact: bool
 ) -> list[VectorHits]:
     """Answer many queries; arguments and errors as in `VectorIndex.search_many`."""
     from tkindex.kernels import vectors as compiled
 
-    matrix = np.ascontiguousarray(queries, dtype=np.float32)
+    matrix, windows = checked_query(queries), _checked(windows, index.n_rows)
     if matrix.ndim != 2 or matrix.shape[1] != index.dimension or len(matrix) != len(windows):
         raise QueryError(
             f"queries have the shape {matrix.shape} for {len(windows)} windows; expected "
@@ -47,7 +60,6 @@ def search_many(
     plans, counts = np.zeros((n, 6), np.int64), np.zeros((n, 4), np.int64)
     chosen: list[SearchPlan | None] = []
     for at, (row_lo, row_hi) in enumerate(windows):
-        row_lo, row_hi = max(0, row_lo), min(row_hi, index.n_rows)
         wanted = min(k, max(0, row_hi - row_lo), index.n_groups)
         plan = index.plan(row_hi - row_lo, wanted, exact=exact) if wanted else None
         chosen.append(plan)

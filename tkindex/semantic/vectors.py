@@ -22,7 +22,9 @@ from tkindex.semantic.hits import (
     NO_ROWS,
     VectorHits,
     checked_count,
+    checked_query,
     checked_rows,
+    checked_window,
     nothing_found,
     row_outside,
 )
@@ -260,9 +262,12 @@ class VectorIndex(LinkedVectors):
         Raises
         ------
         QueryError
-            A query of the wrong shape or not finite, a negative k, a row that does not exist.
+            A query of the wrong shape or not finite, a negative k, bounds that are no whole numbers, a row that does
+            not exist.
         """
         # Few calls and no `min`: around a search of a narrow window they would take as long as half of it.
+        if query.__class__ is not np.ndarray or query.dtype is not SINGLE:
+            query = checked_query(query)
         vector = np.ascontiguousarray(query, SINGLE)
         if vector.shape != self._shape_of_query:
             raise QueryError(f"the query has the shape {vector.shape}, and vectors here ({self._vectors.shape[1]},).")
@@ -273,6 +278,8 @@ class VectorIndex(LinkedVectors):
             listed = checked_rows(rows)
             row_lo, row_hi, n_rows = 0, 0, len(listed)
         else:
+            if type(row_lo) is not int or (row_hi is not None and type(row_hi) is not int):
+                row_lo, row_hi = checked_window(row_lo, row_hi)
             n_all = self._held.n_rows
             row_lo = row_lo if row_lo > 0 else 0
             row_hi = n_all if row_hi is None or row_hi > n_all else row_hi
@@ -364,7 +371,8 @@ class VectorIndex(LinkedVectors):
         Raises
         ------
         QueryError
-            Queries of the wrong shape or not finite, another number of windows, a negative k.
+            Queries of the wrong shape or not finite, another number of windows, or one that is not two whole numbers, a
+            negative k.
 
         Notes
         -----
