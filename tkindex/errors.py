@@ -21,6 +21,14 @@ def cut_quotes(message: str) -> str:
     return message if len(message) <= _MANY else _QUOTE.sub(r"\1\2…\1", message)
 
 
+def not_sent() -> TypeError:
+    """The error of whoever copies or pickles what compiled code reads by its address: it would read what is gone."""
+    return TypeError(
+        "what reads from an index cannot be copied, pickled or sent to another process: send facts.to_dicts() or "
+        "facts.to_arrow(), or open the saved index there, tk.open(path)"
+    )
+
+
 class TkindexError(Exception):
     """Base class of every error that tkindex raises on purpose."""
 

@@ -14,6 +14,7 @@ import time
 import pytest
 
 import tkindex as tk
+from tkindex.memory import Memory
 
 ROW = ("ann", "visits", "rome", "2014-10-07")
 
@@ -121,6 +122,7 @@ def test_a_forked_interpreter_that_exits_writes_nothing(path, tmp_path):
     program = """
 import os, sys
 import tkindex as tk
+from tkindex.memory import Memory
 ix = tk.create(sys.argv[1], unit="day")
 ix.append([("ann", "visits", "rome", "2014")]); ix.commit()
 ix.append([("staged", "visits", "rome", "2014")])
@@ -314,7 +316,7 @@ def test_a_saved_index_is_opened_anew_in_another_process_and_one_in_memory_says_
     built = tk.build([("ann", "visits", "rome", "2014-10-07")])
     built.embed("hashed:16")
     for what in (built, built.facts(), built.first(), built.with_convention("multitq")):
-        with pytest.raises(TypeError, match="cannot be pickled or sent to another process: "):
+        with pytest.raises(TypeError, match="pickled or sent to another process: "):
             pickle.dumps(what)
     built.save(tmp_path / "saved")
     saved = tk.open(tmp_path / "saved").with_convention("multitq")
@@ -330,3 +332,59 @@ def test_a_scope_of_a_reader_is_opened_anew_in_another_process(live, path):
     scope = tk.open(path).scope(user="u1")
     scope.linker.add_aliases({"boss": "ann"})
     assert len(pickle.loads(pickle.dumps(scope))) == 1
+
+
+def test_what_would_be_a_second_one_of_something_is_refused_and_says_what_to_send(live, path, tmp_path):
+    """A copy of a transaction committed the same facts once more; one of labels read memory that was gone."""
+    reader = tk.open(path)
+    memory = Memory(live)
+    with live.transaction() as changes:
+        changes.append(row("bob"))
+        for what, said in (
+            (changes, "both would commit the same changes"),
+            (tk.AsyncIndex(reader), "send its path, and open it there"),
+            (reader.entities, "tk.open"),
+            (reader.linker.index.entities, "tk.open"),
+            (reader.view.engine.whole.store, "tk.open"),
+            (reader.facts(), "tk.open"),
+        ):
+            for send in (pickle.dumps, copy.deepcopy):
+                with pytest.raises(TypeError, match=said):
+                    send(what)
+        with pytest.raises(TypeError, match="same changes"):
+            copy.copy(changes)
+    assert live.last_commit == 2
+    assert heads(live) == ["ann", "bob"]
+    for send in (pickle.dumps, copy.deepcopy):
+        with pytest.raises(TypeError, match="send the path of its index, and make one there"):
+            send(memory)
+    assert copy.copy(memory).index is live
+
+
+@pytest.mark.parametrize("method", ["spawn", "forkserver"])
+def test_a_pool_searches_while_its_parent_commits_and_compacts(live, path, method):
+    with multiprocessing.get_context(method).Pool(2) as pool:
+        reader = tk.open(path)
+        seen = pool.starmap_async(_look, [(reader, 60)] * 4)
+        n = 0
+        while not seen.ready():
+            n += 1
+            live.append(row(f"n{n:04}"))
+            live.commit()
+            if n % 40 == 0:
+                live.compact()
+            time.sleep(0.002)
+        assert [found for found in seen.get(timeout=120) if found] == []
+    assert len(live) == n + 1
+
+
+def _look(reader, times):
+    """What a reader sees that is no state of an index that only grows, one fact a commit."""
+    wrong, last = [], 0
+    for _ in range(times):
+        reader.refresh()
+        names = heads(reader)
+        if names != ["ann", *(f"n{i:04}" for i in range(1, len(names)))] or len(names) < last:
+            wrong.append(names)
+        last = len(names)
+    return wrong

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeVar
 
 from tkindex.errors import IndexFileError
 from tkindex.index import Index
@@ -178,6 +178,9 @@ class AsyncIndex(_Changes):
     async def create(cls, path: str | os.PathLike[str], **options: Any) -> AsyncIndex:
         """Make an empty live index; arguments as in `tkindex.create`."""
         return await _made(cls, lambda: create(path, **options))
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("an AsyncIndex cannot be copied or sent to another process; send its path, and open it there")
 
     def __repr__(self) -> str:
         return f"tkindex.AsyncIndex of {self.index!r}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from tkindex.errors import IndexFileError
 from tkindex.ingest.small_batches import report_of_point
@@ -165,6 +165,9 @@ class Transaction(Staging):
         """Forget the changes, and end."""
         self._now = self._now.rolled_back()
         self._owner = None
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a transaction cannot be copied or sent to another process: both would commit the same changes")
 
     def __enter__(self) -> Transaction:
         return self

@@ -9,7 +9,7 @@ import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from copy import copy
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from tkindex.errors import ModelError, QueryError
 from tkindex.live.index import LiveIndex
@@ -95,6 +95,17 @@ class Memory:
         self._attributes: dict[str, Any] = {}
         with _locks_lock:
             self._lock = _locks.setdefault(index, new_lock())
+
+    def __reduce__(self) -> NoReturn:
+        # A model, a clock and a lock go nowhere.
+        raise TypeError(
+            "a memory cannot be pickled or sent to another process; send the path of its index, and make one there"
+        )
+
+    def __copy__(self) -> Memory:
+        other = object.__new__(type(self))
+        vars(other).update(vars(self))
+        return other
 
     # ---- tenants -------------------------------------------------------------------------------------------------
 

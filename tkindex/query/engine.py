@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from tkindex.errors import QueryError, UnknownLabelError
+from tkindex.errors import QueryError, UnknownLabelError, not_sent
 from tkindex.lazily.numbers import int64s, place_of
 from tkindex.query.arguments import check_count
 from tkindex.query.listed import has_list, run_listed
@@ -69,10 +69,7 @@ class Engine:
     whole: StoreSource
 
     def __reduce__(self) -> NoReturn:
-        raise TypeError(
-            "what reads from an index cannot be pickled or sent to another process: send facts.to_dicts() or "
-            "facts.to_arrow(), or open the saved index there, tk.open(path)"
-        )
+        raise not_sent()
 
     def __init__(self, searcher: Source, convention: Convention, boxes: dict[str, BoxCache] | None = None) -> None:
         self.origin = searcher

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from tkindex.errors import DAMAGED, IndexFileError
+from tkindex.errors import DAMAGED, IndexFileError, not_sent
 from tkindex.kernels import table as tb
 from tkindex.lazily import np
 from tkindex.lazily.numbers import Column, address_of, array_of, int64s, place_of
@@ -78,6 +78,9 @@ class Store:
         self.address = place_of(table)
         self._proof: Callable[[], None] | None = None
         self._sides: np.ndarray | None = None
+
+    def __reduce__(self) -> NoReturn:
+        raise not_sent()
 
     @cached_property
     def columns(self) -> dict[str, np.ndarray]:

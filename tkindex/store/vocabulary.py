@@ -12,7 +12,7 @@ import operator
 import unicodedata
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from tkindex.errors import (
     DAMAGED,
@@ -22,6 +22,7 @@ from tkindex.errors import (
     UnknownEntityError,
     UnknownLabelError,
     UnknownRelationError,
+    not_sent,
 )
 from tkindex.lazily import np
 from tkindex.lazily.numbers import address_of, array_of, int64s, place_of
@@ -326,6 +327,9 @@ class Vocabulary:
     def addresses(self) -> tuple[int, ...]:
         """Where compiled verbs find labels: cells, and the arrays of `tkindex.kernels.vocab`; all live with it."""
         return *self._cells.where, *self.where
+
+    def __reduce__(self) -> NoReturn:
+        raise not_sent()
 
     def __len__(self) -> int:
         return self.where[4]
