@@ -22,7 +22,7 @@ def glossary(index: Path, out: Path, model: str | None, base_url: str | None, re
     """Write the relations of the saved INDEX to the CSV file OUT: label, facts, what stands on each side, two facts.
 
     Edit the columns alias to alias_8: a phrase from head to tail ("was taught by"), from tail to head ("<taught"), a
-    noun for either ("head: pupil", "tail: teacher"). Then give the file to tkindex build --names, or to add_names. With
+    noun for either ("head: pupil", "tail: teacher"). Then give the file to tkindex names, or to build --names. With
     --model they hold a draft; the model is sent, of each relation, the label, how many facts it has, what stands on its
     sides, and two facts, all in names where labels have these. Without one they are empty, and nothing is sent.
 
@@ -53,6 +53,6 @@ def glossary(index: Path, out: Path, model: str | None, base_url: str | None, re
     n_said = sum(bool(one.sayings) for one in found)
     drafted = f", {n_said:,} with drafted sayings" if model is not None else ""
     click.echo(
-        f"{out}: {len(found):,} relations{drafted}; edit the columns alias to alias_8, then give it to tkindex build "
-        "--names or add_names"
+        f"{out}: {len(found):,} {'relation' if len(found) == 1 else 'relations'}{drafted}; edit the columns alias to "
+        f"alias_8, then: tkindex names {index} {out}"
     )

@@ -65,3 +65,47 @@ def test_without_names_nothing_is_said_of_them(tmp_path):
     tk.build(FACTS, tmp_path / "plain")
     assert "names" not in json.loads(run("query", tmp_path / "plain", "facts", "--json"))
     assert "names" not in json.loads(run("link", tmp_path / "plain", "Q42", "--json"))
+
+
+@pytest.fixture
+def pair(tmp_path):
+    """An index and a cluster of the same facts and names."""
+    lines = [",".join(part or "" for part in fact) for fact in FACTS]
+    (tmp_path / "facts.csv").write_text("\n".join(["head,relation,tail,start,stop", *lines, ""]))
+    tk.build(tmp_path / "facts.csv", tmp_path / "ix", names=NAMES)
+    tk.cluster.build(tmp_path / "facts.csv", tmp_path / "cluster", 2, names=NAMES)
+    return tmp_path / "ix", tmp_path / "cluster"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "facts --head Q42", "first --relation P26", "describe", "describe --entity Q42", "describe --relation P26",
+        "neighborhood Q42 --hops 2", "tails --head Q42 --relation P26", "times --head Q42 --relation P26 --tail Q8",
+        "count --relation P26", "exists --head Q42", "snapshot 1995", "allen during 1990 2005", "before 1990 --limit 1",
+        "free-window 2d 1971 1972 --head Q42",
+    ],
+)  # fmt: skip
+def test_a_cluster_is_queried_as_an_index_is(pair, asked):
+    told = []
+    for path in pair:
+        found = json.loads(run("query", path, *asked.split(), "--json"))
+        del found["microseconds"]
+        for fact in found.get("facts", ()):
+            # Of an index its place in order of time, of a cluster its sequence number.
+            del fact["row"]
+        lines = run("query", path, *asked.split()).splitlines()
+        told.append((found, [line for line in lines if not line.startswith("time  ")]))
+    assert told[0] == told[1]
+
+
+def test_a_cluster_is_linked_and_searched_and_says_what_it_lacks(pair):
+    index, cluster = pair
+    assert run("link", cluster, "DNA") == run("link", index, "DNA")
+    with tk.cluster.connect(cluster) as opened:
+        opened.embed("hashed")
+    run("embed", index, "--encoder", "hashed")
+    found = [json.loads(run("search", path, "who was educated", "--json"))["hits"] for path in pair]
+    assert [[hit["head"], hit["tail"]] for hit in found[0]] == [[hit["head"], hit["tail"]] for hit in found[1]]
+    assert "commit=N" in run("query", cluster, "facts", "--as-of", "commit:1", status=2)
+    assert "tkindex cluster has" in run("info", cluster, status=1)

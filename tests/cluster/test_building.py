@@ -380,6 +380,7 @@ def test_a_cluster_is_not_taken_for_a_folder_of_facts(tmp_path):
     tk.cluster.build(tmp_path / "facts.csv", tmp_path / "c", 2)
     for mode in ("r", "w"):
         with pytest.raises(
-            tk.IndexFileError, match=r"is a cluster, and not one index; ask it with tkindex ask, open it with tk"
+            tk.IndexFileError,
+            match=r"is a cluster, and not one index; open it with tk\.cluster\.connect; tkindex query",
         ):
             tk.open(tmp_path / "c", mode)

@@ -32,7 +32,7 @@ _CONDITIONS = ("before", "after", "on", "during", "overlaps", "between", "allen"
 @click.argument("path", type=click.Path(path_type=Path))
 @click.pass_context
 def query(ctx: click.Context, path: Path) -> None:
-    """Ask the saved index PATH.
+    """Ask the index or cluster PATH.
 
     A time is text of any precision and stands for the whole period: 2014, 2014-10, "Oct 7th, 2014", 2014-10-07T05:30.
 
@@ -171,10 +171,12 @@ def operator(name: str, *groups: Options) -> Callable[[Callable[[Index, dict[str
             when = when_of(given)
             from tkindex.cli import answers
             from tkindex.cli.compiling import announce_compiling
-            from tkindex.live.opening import open_index
+            from tkindex.serve.opening import is_cluster, open_any
 
             announce_compiling("kernels.vocab", "kernels.search")
-            index = open_index(path, convention=convention)
+            index = open_any(path, convention)
+            if as_of is not None and is_cluster(path):
+                raise click.UsageError("a cluster has commits and no times of recording: tk.cluster.connect(commit=N).")
             if as_of is not None:
                 from tkindex.cli.live import commit_or_time, require_history
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tkindex.cli.csvtext import csv_line
+from tkindex.cli.options import on_error_option
 from tkindex.cli.text import json_text, one_line, print_lines, table
 
 if TYPE_CHECKING:
@@ -34,13 +35,7 @@ def naming_options(command: Callable[..., None]) -> Callable[..., None]:
         click.argument("path", metavar="PATH", type=click.Path(path_type=Path)),
         click.argument("tables", metavar="[TABLE]...", nargs=-1, type=click.Path(path_type=Path)),
         click.option("--replace", is_flag=True, help="Forget the names that there were."),
-        click.option(
-            "--on-error",
-            type=click.Choice(("raise", "skip")),
-            default="raise",
-            show_default=True,
-            help="Stop at the first bad row, or leave bad rows out and list them.",
-        ),
+        on_error_option,
         click.option("--json", "as_json", is_flag=True, help="Print JSON: the report, or all names."),
         click.option("--csv", "as_csv", is_flag=True, help="Print all names as a table that can be given back."),
     )

@@ -28,6 +28,15 @@ class Text(click.ParamType[str]):
 
 TEXT = Text()
 
+on_error_option = click.option(
+    "--on-error",
+    type=click.Choice(("raise", "skip")),
+    default="raise",
+    show_default=True,
+    help="Stop at the first bad row, or leave bad rows out and list them.",
+)
+"""The option that says what bad rows do."""
+
 _READING = (
     click.option(
         "--convention",
@@ -36,13 +45,7 @@ _READING = (
         show_default=True,
         help="How operators treat ties and the ends of periods: as documented, or as the gold of a data set does.",
     ),
-    click.option(
-        "--on-error",
-        type=click.Choice(("raise", "skip")),
-        default="raise",
-        show_default=True,
-        help="Stop at the first bad row, or leave bad rows out and list them.",
-    ),
+    on_error_option,
     click.option(
         "--column",
         "columns",

@@ -173,10 +173,10 @@ def search(
     when = when_of(given)
     from tkindex.cli.answers import measure
     from tkindex.cli.compiling import announce_compiling
-    from tkindex.live.opening import open_index
+    from tkindex.serve.opening import open_any
 
     announce_compiling(*_KERNELS)
-    index = open_index(path, convention=convention)
+    index = open_any(path, convention)
     if encoder is not None:
         index.use_encoder(encoder, embedding)
     chosen = {slot: given[slot] for slot in (*_SLOTS, "where") if given.get(slot) is not None}
@@ -246,7 +246,7 @@ def _rows(found: SearchResult, names: Mapping[str, str]) -> Iterator[tuple[str, 
 @click.option("-k", type=click.IntRange(min=1), default=5, show_default=True, help="How many candidates at most.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def link(path: Path, text: str, kind: str, k: int, as_json: bool) -> None:
-    """Find the entities or relations of the index PATH that TEXT means.
+    """Find the entities or relations of the index or cluster PATH that TEXT means.
 
     \b
     tkindex link facts.tk "the Brazilian citizens"
@@ -254,10 +254,10 @@ def link(path: Path, text: str, kind: str, k: int, as_json: bool) -> None:
     tkindex link facts.tk "Who praised Iran after Brazil did?" --kind mentions
     """
     from tkindex.cli.compiling import announce_compiling
-    from tkindex.live.opening import open_index
+    from tkindex.serve.opening import open_any
 
     announce_compiling("kernels.vocab", "kernels.search")
-    index = open_index(path)
+    index = open_any(path)
     spans = (
         [(span.text, span.start, span.stop, span.candidates[:k]) for span in index.mentions(text)]
         if kind == "mentions"

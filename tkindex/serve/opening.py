@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     from tkindex.index import Index
 
 
+def is_cluster(path: Path) -> bool:
+    """Whether a folder is that of a cluster."""
+    return (path / CLUSTER).is_file()
+
+
 def open_any(path: Path, convention: str | None = None) -> Index:
     """Open an index, a live one for reading, or a cluster, which has the verbs of an index.
 
@@ -18,7 +23,7 @@ def open_any(path: Path, convention: str | None = None) -> Index:
     ------
     IndexFileError, QueryError
     """
-    if (path / CLUSTER).is_file():
+    if is_cluster(path):
         from tkindex.cluster.connecting import connect
 
         return cast("Index", connect(path, convention=convention))

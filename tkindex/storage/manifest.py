@@ -87,8 +87,8 @@ def read_manifest(folder: str | Path, files: Files = OS_FILES) -> dict[str, Any]
     except (OSError, ValueError):
         if files.exists(os.path.join(folder, CLUSTER)):
             raise IndexFileError(
-                f"{folder} is a cluster, and not one index; ask it with tkindex ask, open it with "
-                "tk.cluster.connect, tkindex explore or tkindex serve --cluster"
+                f"{folder} is a cluster, and not one index; open it with tk.cluster.connect; tkindex query, ask, "
+                "search, link, explore and serve --cluster take it, and tkindex cluster has what else there is"
             ) from None
         raise IndexFileError(
             f"{folder} is not a tkindex index (it has no {MANIFEST}); to index facts, run tkindex build {folder} OUT"
