@@ -155,10 +155,10 @@ class Cluster(ClusterAnalytics):
 
         It asks the same shards, in labels, and puts names in their answers.
         """
-        return self.in_names if self.has_names else self
+        return self.over_names if self.has_names else self
 
     @cached_property
-    def in_names(self) -> Cluster:
+    def over_names(self) -> Cluster:
         """What `named` returns where there are names; made when it is first asked for."""
         from tkindex.cluster.named import NamedEntities, NamedTransport
         from tkindex.store.named import other_names
@@ -214,8 +214,8 @@ class Cluster(ClusterAnalytics):
         What links names is shared, with the aliases that it was given and what it has learnt.
         """
         other = type(self)(self.transport, get_convention(convention), self._named)
-        if "in_names" in vars(self):
-            other.in_names = self.in_names.with_convention(convention)
+        if "over_names" in vars(self):
+            other.over_names = self.over_names.with_convention(convention)
         if "linker" in vars(self):
             other.linker = self.linker
         return other

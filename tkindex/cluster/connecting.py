@@ -58,7 +58,7 @@ class RayCluster(Cluster):
         with _refreshing:
             self.relations, self.unit, self.is_point = new.relations, engine.unit, engine.is_point
             self._named, self.transport, self.engine = names, new, engine
-            for name in ("batch", "span", "linker", "in_names", "_planners", "_question_parser"):
+            for name in ("batch", "span", "linker", "over_names", "_planners", "_question_parser"):
                 vars(self).pop(name, None)
         old.drain(drain)
         old.close()
