@@ -214,7 +214,7 @@ class Cluster(ClusterAnalytics):
         """
         other = type(self)(self.transport, get_convention(convention), self._named)
         if "_in_names" in vars(self):
-            other._in_names = self._in_names.with_convention(convention)
+            vars(other)["_in_names"] = self._in_names.with_convention(convention)
         if "linker" in vars(self):
             other.linker = self.linker
         return other
