@@ -146,7 +146,7 @@ def build_cluster(
         shutil.rmtree(state.folder)
         return {
             "path": str(path), "n_facts": about.n_facts, "n_entities": about.n_entities, "unit": about.unit,
-            "unit_row": state.state["unit_row"],
+            "unit_row": state.state.get("unit_row"),
             "n_read": state.state["n_read"], "n_bad": state.state["n_bad"], "bad_rows": state.state["bad"],
             "shards": [entry._asdict() for entry in about.shards],
             **({} if named is None else _about_names(named)),
