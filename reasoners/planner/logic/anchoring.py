@@ -134,6 +134,8 @@ class Anchors:
             if items[n].kind == "word" and items[n].low in START | END and not is_attributive(items, n):
                 items[n].ref = -2
         order = _order_of(items, clause)
+        if condition.op == "on" and items[condition.at].low in ("while", "during"):
+            aspect = ""  # "while it was closed": as long as it was, and not when it came to be
         if order[0] and not aspect and condition.op == "on" and items[condition.at].low == "when":
             aspect = "start"  # "when it was first lent": of a state its beginning
         names = [n for n in clause if items[n].kind == "name"]
