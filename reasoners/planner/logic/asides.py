@@ -6,7 +6,7 @@ of the graph, and none that limits ("only", "not", "first"), tells of whoever as
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Container, Sequence
 from itertools import pairwise
 from typing import Protocol
 
@@ -65,12 +65,12 @@ class _Schema(Protocol):
         ...
 
 
-def without_asides(items: list[Item], schema: _Schema, known: Collection[str]) -> list[Item]:
+def without_asides(items: list[Item], schema: _Schema, known: Container[str]) -> list[Item]:
     """The items without sentences of which none can tell what is asked.
 
     Parameters
     ----------
-    known : collection of str
+    known : container of str
         Words of the names of entities: a sentence that has one may be about the graph.
     """
     parts = _sentences(items)
@@ -104,7 +104,7 @@ def _is_asking(part: Sequence[Item]) -> bool:
     return is_marked or is_fronted
 
 
-def _is_aside(part: Sequence[Item], schema: _Schema, known: Collection[str], *, is_behind: bool) -> bool:
+def _is_aside(part: Sequence[Item], schema: _Schema, known: Container[str], *, is_behind: bool) -> bool:
     """Whether a sentence is a clause about something else than the graph."""
     if any(item.kind not in ("word", "mark") for item in part):
         return False

@@ -81,7 +81,7 @@ class Tenses(Asking):
         done = {"was", "were", "did", "had", "has", "been", "ended", *(() if does else ("have",))}
         if any(low[n] in done for n in outside):
             return
-        be = next((n for n in outside if low[n] in ("is", "are", "am")), -1)
+        be = next((n for n in outside if low[n] in ("is", "are", "am") or self._is_short_for_is(n)), -1)
         has_relative = any(
             low[n] in ("who", "that", "which", "whom") and any(low[m] in ASKING or m == be for m in range(n))
             for n in outside
@@ -99,6 +99,11 @@ class Tenses(Asking):
                 self._is_finite(n) and n not in q.kind_words and self._begins_object(n + 1)
                 for n in outside if q.asker_at >= 0
             )  # fmt: skip
+
+    def _is_short_for_is(self, at: int) -> bool:
+        """Whether 's behind an asking word is a verb that a form in "-ing" follows: "who's leading the bay"."""
+        word, after = self.word(at), self.word(at + 1)
+        return word in ASKING and self.items[at].is_possessive and after.endswith("ing") and is_verb(after)
 
     def _is_finite(self, at: int) -> bool:
         """Whether a verb is in the present and agrees with the asking word or the noun before it."""
