@@ -501,6 +501,26 @@ def test_broken_pipes_are_silent(tmp_path):
         assert (process.wait(timeout=60), said) == (1, b"")
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="NO /dev/full: this system has no file that is always full")
+@pytest.mark.parametrize(
+    ("arguments", "redirected", "status"),
+    [
+        ("info ix", ">&-", 0), ("info ix --json", ">&-", 0), ("info ix", ">&- 2>&-", 0),
+        ("info ix", ">/dev/full", 1), ("info ix --nope", "2>/dev/full", 2), ("info ix --nope", "2>&-", 2),
+    ],
+)  # fmt: skip
+def test_streams_that_are_closed_or_full_end_in_the_documented_status(tmp_path, arguments, redirected, status):
+    """A closed standard output was a traceback, and a full standard error another status than the documented one."""
+    tk.build([("ann", "visits", "rome", "2014-10-07")]).save(tmp_path / "ix")
+    command = f'"{sys.executable}" -m tkindex {arguments} {redirected}'
+    environment = {**os.environ, "PYTHONPATH": str(PROJECT)}
+    done = subprocess.run(
+        ["sh", "-c", command], cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == status, done.stderr
+    assert done.stderr == ("" if "full" not in redirected or "2>" in redirected else "error: No space left on device\n")
+
+
 def test_an_interrupt_is_one_line(tmp_path):
     source = write(tmp_path / "facts.csv", "head,relation,tail,date\n")
     code = (

@@ -10,12 +10,13 @@ status 1, or 2 where the command line itself is at fault.
 from __future__ import annotations
 
 import atexit
+import contextlib
 import gc
 import os
 import sys
 import warnings
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TextIO
 
 import click
 
@@ -58,6 +59,10 @@ class Program(click.Group):
             return super().main(args, name, complete_var, False, **extra)
         # An interpreter that ends collects garbage among all that Numba holds: 0.2 s for memory that is freed anyway.
         atexit.register(gc.freeze)
+        # Python has no stream where a shell has closed one (``>&-``), and the next file that is opened would take its
+        # place; what is written goes nowhere then.
+        sys.stdout = sys.stdout or _nowhere()
+        sys.stderr = sys.stderr or _nowhere()
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 # Labels are Unicode; a terminal that is not shows what it cannot draw as an escape.
@@ -90,8 +95,14 @@ class Program(click.Group):
 
     @staticmethod
     def _leave(message: str, status: int) -> None:
-        click.echo(f"error: {one_line(message)}", err=True)
+        # The status is what it would be where nobody can read the line.
+        with contextlib.suppress(OSError):
+            click.echo(f"error: {one_line(message)}", err=True)
         sys.exit(status)
+
+
+def _nowhere() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")
 
 
 def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:
