@@ -19,6 +19,7 @@ from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.sides import is_attributive
 from reasoners.planner.logic.words import (
+    ARTICLES,
     BOUNDS,
     END,
     FIRST,
@@ -75,6 +76,7 @@ def _is_gerund(items: Sequence[Item], clause: Sequence[int]) -> bool:
     return is_past(word) and after is not None and after.kind == "word" and after.low in PARTICLES
 
 
+_AT = frozenset("at for in during".split())
 _BE = frozenset("is was were are be been being".split())
 
 
@@ -264,7 +266,7 @@ class Anchors:
         """
         items, index = q.items, self.schema.index
         if not any(_EDITION.fullmatch(word) for word in items[at].low.split()):
-            return self._of_one_statement(q, grounded, at)
+            return self._of_one_statement(q, grounded, at) or self._of_one_event(q, grounded, at)
         cut = self.grounder.cut
         own = {e for e in (grounded.head, grounded.tail) if e is not None}
         own |= {same for e in own for same in cut.more.get(e, ())}
@@ -305,6 +307,33 @@ class Anchors:
                     period = Period("on", low, high, items[at].text, rows=told[:5], is_clause=True)
                     return period, [said[word] for word in label]
         return None
+
+    def _of_one_event(self, q: Question, grounded: Grounded, at: int) -> tuple[Period, list[int]] | None:
+        """The time of the one event that joins a name behind "at", "for" or "in" to what is asked about.
+
+        "The captain of the Otter at Cape Sund": when she fought there. Nothing but names, words of the relation and
+        those of the joining fact may be said.
+        """
+        items = q.items
+        before = at - 1 - (at > 0 and items[at - 1].low in ARTICLES)
+        is_led = before >= 0 and items[before].kind == "word" and items[before].low in _AT
+        if not is_led or q.select != "entity" or grounded.fixed is None or q.conditions:
+            return None
+        if [n for n in grounded.unread if items[n].kind == "name"] != [at]:
+            return None
+        own = {grounded.fixed, *self.grounder.cut.more.get(grounded.fixed, ())}
+        told = [
+            row
+            for entity in q.spans[items[at].ref].entities[:3]
+            for (number, _), rows in self.grounder.neighbours(entity).items()
+            for row in rows
+            if number != grounded.relation and {row.head, row.tail} & own
+        ]
+        if len({(row.relation, row.start, row.stop) for row in told}) != 1 or is_open(told[0].start):
+            return None
+        if not self.schema.relations[told[0].relation].is_point:
+            return None
+        return Period("on", told[0].start, told[0].stop, items[at].text, rows=told[:5], is_clause=True), []
 
     @staticmethod
     def _named(q: Question, spans: Sequence[Span]) -> list[int]:

@@ -240,6 +240,10 @@ class Readings(Absences):
             return None
         aspect = q.aspect
         relation = self.schema.relations[grounded.relation]
+        before = q.items[q.asker_at - 1].low if q.asker_at > 0 else ""
+        is_fronted = q.by == "count" and bool(before) and before == relation.particle and relation.frame == "verb"
+        if is_fronted and grounded.asked == "head":
+            return None  # "at which battle did most regiments fight": what "fought at" has behind it
         if aspect and any(q.items[n].ref == -2 and relation.likeness(q.items[n].low) >= 0.95 for n in q.main):
             # "Where did she start": the word says the relation itself.
             aspect = ""

@@ -45,6 +45,9 @@ def mines():
         ("Who ran Copper Deep when that mine hosted Queen Ida?", {"Orm Trust"}),
         ("Which mine did Cy Marsh manage on winning the Silver Pick?", {"Copper Deep"}),
         ("Ann Lee's home when awarded the Golden Pick", {"Orm"}),
+        # the one event that joins two names
+        ("Copper Deep manager at the Queen Ida visit", {"Bo Lund"}),
+        ("who was manager of Copper Deep for Queen Ida?", {"Bo Lund"}),
         # a noun and a pronoun that are written alike
         ("Which mine did Ann Lee manage in 1912?", {"Tin Hill"}),
         ("what was the first mine Cy Marsh managed?", {"Tin Hill"}),
@@ -71,3 +74,15 @@ def test_a_pronoun_asks_who_speaks(mines, question):
 def test_what_comes_next_is_not_what_was_so_then(mines):
     answer = mines.answer("Cy Marsh managed Tin Hill. Where did he go then?")
     assert answer.values in ((), ("Copper Deep",)), answer.trace
+
+
+def test_a_state_or_several_events_set_no_time(mines):
+    assert not mines.answer("who managed Copper Deep for Vik Works?").values
+    assert not mines.answer("who managed Tin Hill for Queen Ida?").values
+
+
+def test_what_a_preposition_asks_for_stands_behind_it():
+    facts = [("A Foot", "fought at", "Ford", "1801"), ("B Foot", "fought at", "Ford", "1801")]
+    facts += [("A Foot", "fought at", "Hill", "1802"), ("A Foot", "fought at", "Mill", "1803")]
+    planner = make(tk.build(facts, unit="day"), learn_from=())
+    assert planner.answer("At which battle did the largest number of regiments fight?").values in ((), ("Ford",))
