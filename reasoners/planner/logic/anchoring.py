@@ -137,9 +137,9 @@ class Anchors:
             if items[n].kind == "word" and items[n].low in START | END and not is_attributive(items, n):
                 items[n].ref = -2
         order = _order_of(items, clause)
-        is_lasting = items[condition.at].low in ("while", "during") and BOUNDS.isdisjoint(words)
-        if condition.op == "on" and is_lasting:
-            aspect = ""  # "while it was closed": as long as it was; "during the year when it began" is another matter
+        is_state = any(a in _BE and b in (START | END) - BOUNDS for a, b in pairwise(words))
+        if condition.op == "on" and is_state and items[condition.at].low in ("while", "during"):
+            aspect = ""  # "while it was closed": as long as it was, and not when it came to be
         if order[0] and not aspect and condition.op == "on" and items[condition.at].low == "when":
             aspect = "start"  # "when it was first lent": of a state its beginning
         names = [n for n in clause if items[n].kind == "name"]
