@@ -78,7 +78,7 @@ Read of the 1.5B model's traces, once the rows were scored.
   It finishes with an answer twice, both times with a date that no fact says. Whether the prompt is at fault was tried
   on 12 questions that no row asks: with the course so far written as the replies are, it repeated its first action in 2
   of 9 instead of 3; with an example of its own for each kind of question, one that ends after one search among them, it
-  repeated itself 6 times and finished 3 times, never rightly, and not where the one search had shown the answer.
+  repeated itself 7 times and finished 3 times, never rightly, and not where the one search had shown the answer.
 """
 
 
