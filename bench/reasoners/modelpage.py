@@ -62,8 +62,8 @@ Read of the 1.5B model's traces, once the rows were scored.
   found; in 3 the time is left out, or before and after change places. The 18 replies that were asked for again had a
   first sub-question that refers to itself or to a later one.
 - RTQA as published: of the 48 questions that were left undivided 12 of 27 for a time are right, and 10 of 21 for a
-  name. In 10 of the 15 that miss a time the solver, which gives each answer with the time of its fact, writes who did it
-  where the time is asked; an earlier run of 50 questions, whose solver was not asked for times, had .420. Of the 52
+  name. In 10 of the 15 that miss a time the solver, which gives each answer with the time of its fact, writes who did
+  it where the time is asked; an earlier run of 50 questions, whose solver was not asked for times, had .420. Of the 52
   that the model divided 7 are right: the eight facts nearest in meaning seldom hold the sub-question's own, a
   sub-question names what the prompt's example names in 11, and the aggregator kept the children's answer in 50. 3 have
   no answer: a sub-question refers to one that is no earlier one. A first run gave replies 120 tokens, which the answers

@@ -8,8 +8,9 @@ are tried at the distance of the records, which is inferred from them: half-hour
 Decisions where the paper is silent or contradicts itself: K(0) is 2 and K(t) never below 1; who says stop is an option,
 M2 by default, and says in the same reply where to go on (equation 5 would have M1 stop and M2 go on); an answer needs a
 stop and fewer than κ triples, else it is "no answer", and so it is where the look-up leaves the data. A window that is
-asked for a second time ends the loop as `T_MAX` does: it would add nothing, and the same would be asked again. Hops do not leave the window through a time, and triples of other places are left out
-(``anchored=False`` takes them as evidence, so that K(t) decides how much there is: equations 4 and 7).
+asked for a second time ends the loop as `T_MAX` does: it would add nothing, and the same would be asked again. Hops do
+not leave the window through a time, and triples of other places are left out (``anchored=False`` takes them as
+evidence, so that K(t) decides how much there is: equations 4 and 7).
 
 The two baselines are here too: Graph-RAG takes the largest window at once; KG-RAG explores a chain of three steps, and
 where each next one is read the policy says, without a look at whether it is needed. Of Q1 it reads the plan alone.
