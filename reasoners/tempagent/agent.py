@@ -2,9 +2,9 @@
 
 Thought, action, observation, until Finish; each observation is the k facts nearest to the query among those of the
 period, in order of relevance. The paper has no step cap: it is `STEP_CAP` here, and what a run has found by then is not
-an answer. An empty observation says so, with a hint. After a month or a year means after its last day, before it before
-its first, as in the paper. The prompt grows by thought, action and observation; a policy that gives no thought adds
-none.
+an answer. An empty observation says so, with a hint; an action that is taken again is told so instead of shown the same
+facts once more. After a month or a year means after its last day, before it before its first, as in the paper. The
+prompt grows by thought, action and observation; a policy that gives no thought adds none.
 
 The paper's ablations are options that a model's run takes too: no toolbox (`Search` alone), no multi-prompt (one method
 for all kinds of questions), and ReAct-RAG, which is neither.

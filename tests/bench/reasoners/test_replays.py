@@ -41,5 +41,5 @@ def test_the_page_says_of_each_row_how_its_replay_came_out():
 def test_a_kept_row_comes_out_of_its_recording(tmp_path, capsys):
     """KG-IRAG's, whose question file was never kept."""
     assert replays.main(data_folder(None), ["kgirag-1.5b"], tmp_path, None) == 0
-    assert "44 questions, as kept" in capsys.readouterr().err
+    assert "50 questions, as kept" in capsys.readouterr().err
     assert (tmp_path / "reasoners-model-kgirag-1.5b" / "questions.jsonl").is_file()
