@@ -319,6 +319,8 @@ class Anchors:
         is_led = before >= 0 and items[before].kind == "word" and items[before].low in _AT
         if not is_led or q.select != "entity" or grounded.fixed is None or q.conditions:
             return None
+        if self.schema.relations[grounded.relation].is_point:
+            return None  # "the award that she received at Rome": a place of the event that is asked for
         if [n for n in grounded.unread if items[n].kind == "name"] != [at]:
             return None
         own = {grounded.fixed, *self.grounder.cut.more.get(grounded.fixed, ())}
