@@ -1,7 +1,7 @@
 """``python -m bench.qa.sureness``: how sure an answer is, learnt from sets as answered before anybody read them.
 
 The rules answer a spent set much better than one that nobody has read, so that a confidence fitted there is too bold
-elsewhere. The kept rows are of the sixth, seventh and eighth generation as the planners of 9bd9733, 8f70872 and 70df2eb
+elsewhere. The kept rows are of the sixth, seventh, eighth, tenth and eleventh generation as the planners of `READERS`
 read them, which nobody had tuned on them: for each question what the rules' confidence and the enumerated readings say
 of the answer (`reasoners.planner.logic.sureness`), with the chooser's weights learnt from other generations, and
 whether it is right. ``--held`` leaves each generation out in turn and shows what is right and wrong by threshold, and
@@ -42,7 +42,7 @@ from reasoners.planner.logic.sureness import (
 )
 
 ROWS = Path(__file__).parents[1] / "results" / "qa-sureness.jsonl.gz"
-READERS = {"sixth": "9bd9733", "seventh": "8f70872", "eighth": "70df2eb"}
+READERS = {"sixth": "9bd9733", "seventh": "8f70872", "eighth": "70df2eb", "tenth": "75ea7ac", "eleventh": "75ea7ac"}
 """Which planner read which questions."""
 _LEAST = (0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9)
 _EQUAL = (0.03, 0.04, 0.05, 0.06, 0.07)
