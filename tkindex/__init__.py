@@ -160,7 +160,7 @@ def __getattr__(name: str) -> object:
     return found
 
 
-moved.install(moved.MOVED, moved.PUBLIC)
+moved.install(moved.MOVED, moved.PUBLIC, moved.APART)
 
 
 def __dir__() -> list[str]:

@@ -100,6 +100,9 @@ MOVED = {
 }
 """Path of a module in version 0.1.0, and where its names live now."""
 
+APART = {"tkindex.facts.Pick": "tkindex.results.pick"}
+"""Names of such modules that live in another module than the rest of theirs, and in which."""
+
 PUBLIC = {"tkindex.plot": "tkindex.results.plot"}
 """Modules that users import by a shorter path than the one of their room: the same module, and no warning."""
 
@@ -121,9 +124,17 @@ def forward(package: str, home: str) -> Callable[[str], object]:
     return find
 
 
-def install(moved: Mapping[str, str], public: Mapping[str, str] | None = None) -> None:
-    """Let other paths be imported: tables of old module names and new ones, and of public names and those of rooms."""
-    sys.meta_path.append(_Finder(moved, public or {}))
+def install(
+    moved: Mapping[str, str], public: Mapping[str, str] | None = None, apart: Mapping[str, str] | None = None
+) -> None:
+    """Let other paths be imported.
+
+    Parameters
+    ----------
+    moved, public, apart : mapping of str to str
+        Tables like `MOVED`, `PUBLIC` and `APART`.
+    """
+    sys.meta_path.append(_Finder(moved, public or {}, apart or {}))
 
 
 def _is_submodule(package: str, name: str) -> bool:
@@ -139,8 +150,8 @@ def _warn(old: str, new: str, stacklevel: int) -> None:
 class _Finder:
     """Finds modules by the names that they had, and makes stand-ins that hand on to where they are."""
 
-    def __init__(self, moved: Mapping[str, str], public: Mapping[str, str]) -> None:
-        self._moved, self._public = moved, public
+    def __init__(self, moved: Mapping[str, str], public: Mapping[str, str], apart: Mapping[str, str]) -> None:
+        self._moved, self._public, self._apart = moved, public, apart
         # Folders that are gone and held some of them; a folder that is still there is found before this is asked.
         self._parents = {name.rpartition(".")[0] for name in moved}
 
@@ -154,21 +165,29 @@ class _Finder:
         if name not in self._moved:
             return None
         # Not a child of importlib.abc.Loader, whose module takes longer to import than all of this package's names.
-        return ModuleSpec(name, _Loader(self._moved[name]))  # type: ignore[arg-type]
+        return ModuleSpec(name, _Loader(self._moved[name], self._apart))  # type: ignore[arg-type]
 
 
 class _Loader:
-    def __init__(self, home: str) -> None:
-        self._home = home
+    def __init__(self, home: str, apart: Mapping[str, str]) -> None:
+        self._home, self._apart = home, apart
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
         return None
 
     def exec_module(self, module: ModuleType) -> None:
-        home = import_module(self._home)
+        home, apart = import_module(self._home), self._apart
+
+        def find(name: str) -> object:
+            old = f"{module.__name__}.{name}"
+            if old not in apart:
+                return getattr(home, name)
+            _warn(old, f"{apart[old]}.{name}", 2)
+            return getattr(import_module(apart[old]), name)
+
         _warn(module.__name__, self._home, 2)
         module.__doc__ = f"Moved to `{self._home}`."
-        module.__getattr__ = lambda name: getattr(home, name)  # type: ignore[method-assign]
+        module.__getattr__ = find  # type: ignore[method-assign]
         module.__dir__ = lambda: dir(home)  # type: ignore[method-assign]
 
 

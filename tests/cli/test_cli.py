@@ -24,7 +24,7 @@ from tkindex.cli.answers import Timing, measure
 from tkindex.cli.ask import OperatorCommand
 from tkindex.cli.text import clip, json_text, narrow, one_line, safe
 from tkindex.results.cleaning import is_hidden
-from tkindex.store.vocabulary import NORMALIZATIONS
+from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.timeline.calendar import UNITS
 from tkindex.timeline.conditions import ALLEN
 from tkindex.timeline.conventions import CONVENTIONS

@@ -13,7 +13,7 @@ from reference import Fact
 
 import tkindex as tk
 from tkindex.storage.manifest import seal, unseal
-from tkindex.store.vocabulary import NORMALIZATIONS
+from tkindex.store.normalization import NORMALIZATIONS
 
 # One name in several spellings each: letters, accents as one character or two, ligatures, and what none changes.
 _NAMES = ("Zoë", "Zoe\u0308", "ZOË", "straße", "STRASSE", "ﬁn", "fin", "x²", "X2", "\u0345α", "İ", "ǅ")

@@ -79,6 +79,18 @@ def test_an_old_import_path_warns_once_and_works(old, new):
     assert [str(warning.message).split(" use ")[1].removesuffix(f".{name}") for warning in warned] == [new]
 
 
+@pytest.mark.parametrize(("old", "new"), sorted(moved.APART.items()))
+def test_a_name_that_left_its_module_is_found_by_its_old_path(old, new):
+    module, _, name = old.rpartition(".")
+    assert not hasattr(importlib.import_module(moved.MOVED[module]), name)
+    sys.modules.pop(module, None)
+    with pytest.warns(DeprecationWarning, match="has moved: use ") as warned:
+        found = getattr(importlib.import_module(module), name)
+    assert found is getattr(importlib.import_module(new), name)
+    assert str(warned[-1].message) == f"{old} has moved: use {new}.{name}"
+    assert warned[-1].filename == __file__
+
+
 def test_what_is_in_no_table_is_as_missing_as_ever():
     with pytest.raises(ModuleNotFoundError, match=r"tkindex\.nothing"):
         importlib.import_module("tkindex.nothing")

@@ -32,7 +32,7 @@ from tkindex.ingest.pieces import Reading, declared_types, list_pieces
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.manifest import CLUSTER
 from tkindex.storage.writerlock import LOCK, hold
-from tkindex.store.vocabulary import NORMALIZATIONS
+from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.threads import n_cores
 from tkindex.timeline.conventions import get_convention
 

@@ -30,7 +30,8 @@ from tkindex.errors import ForkedWriterError, IndexFileError, InputError
 from tkindex.ingest.readers import RawFacts, read_facts
 from tkindex.storage.files import OS_FILES, open_regular
 from tkindex.storage.writerlock import hold
-from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
+from tkindex.store.normalization import NORMALIZATIONS
+from tkindex.store.vocabulary import Vocabulary
 from tkindex.threads import follow_forks
 from tkindex.timeline.arrays import arrow_column, arrow_values
 

@@ -24,8 +24,8 @@ from tkindex.cluster.partition import Coded, Partitioner
 from tkindex.cluster.places import Places
 from tkindex.cluster.spilling import Unfinished, spill, spill_labels, spilled_labels
 from tkindex.ingest.pieces import Piece, Reading, read_piece
+from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.store.reuse import kept
-from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.threads import submit_or_run
 from tkindex.timeline.arrays import arrow_values
 
@@ -79,7 +79,7 @@ def divide_pieces(
     say : callable
         As `tkindex.schema.Progress`.
     normalization : str
-        A name of `tkindex.store.vocabulary.NORMALIZATIONS` that labels go through, or "".
+        A name of `tkindex.store.normalization.NORMALIZATIONS` that labels go through, or "".
     """
     done = state.state
     n = len(pieces)

@@ -25,7 +25,8 @@ from tkindex.query.listed import has_list
 from tkindex.query.searcher import narrowed, tied, winners
 from tkindex.results.source import Slots
 from tkindex.schema import ANY
-from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary, shorten
+from tkindex.store.normalization import NORMALIZATIONS
+from tkindex.store.vocabulary import Vocabulary, shorten
 from tkindex.threads import cached_property
 from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.conditions import Box, BoxCache

@@ -27,7 +27,7 @@ from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import write_file
 from tkindex.storage.manifest import CLUSTER, MANIFEST, MAX_BYTES, seal, unseal
 from tkindex.storage.saved import SEGMENT, load
-from tkindex.store.vocabulary import NORMALIZATIONS
+from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.timeline.conventions import get_convention
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class About(NamedTuple):
         The first sequence number that is free.
     shards : tuple of ShardEntry
     normalization : str
-        A name of `tkindex.store.vocabulary.NORMALIZATIONS`, or "": all labels are what it makes of them.
+        A name of `tkindex.store.normalization.NORMALIZATIONS`, or "": all labels are what it makes of them.
     names : int or None
         The checksum of the table of names, where there is one.
     """

@@ -19,8 +19,9 @@ from tkindex.kernels.build import take32
 from tkindex.schema import MAX_ID
 from tkindex.store.build import Built, build_store
 from tkindex.store.label_encoding import LabelTable
+from tkindex.store.normalization import normalization_of
 from tkindex.store.store import Store
-from tkindex.store.vocabulary import Vocabulary, normalization_of, shorten
+from tkindex.store.vocabulary import Vocabulary, shorten
 from tkindex.threads import run_both
 from tkindex.timeline.arrays import arrow_column, arrow_values, numpy_column
 

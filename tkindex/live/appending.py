@@ -19,7 +19,7 @@ from tkindex.live.resolving import FactLookup
 from tkindex.live.row_forms import as_rows
 from tkindex.live.states import Now
 from tkindex.live.superseding import Names, superseded
-from tkindex.store.vocabulary import NORMALIZATIONS
+from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.timeline.calendar import OPEN_STOP
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Appending(Bitemporal, ABC):
     ----------
     now : Now
     normalization : str
-        What is done to all labels, of `tkindex.store.vocabulary.NORMALIZATIONS`; may be empty.
+        What is done to all labels, of `tkindex.store.normalization.NORMALIZATIONS`; may be empty.
     vectors : LiveEmbeddings, optional
         What is known of embeddings; nothing by default.
     """

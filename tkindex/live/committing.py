@@ -20,8 +20,8 @@ from tkindex.live.transactions import Transaction
 from tkindex.storage.clocks import Clock, stamp, stamps
 from tkindex.storage.live import LiveFolder
 from tkindex.storage.records import FewRecord, Record
+from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.store.versions import Commit
-from tkindex.store.vocabulary import NORMALIZATIONS
 from tkindex.timeline.calendar import TICK_US
 from tkindex.timeline.ranges import Instant
 

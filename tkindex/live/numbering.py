@@ -18,7 +18,8 @@ from tkindex.ingest.report import BuildReport
 from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.few_rows import KnownPoint
 from tkindex.live.growing_labels import Numbering
-from tkindex.store.vocabulary import normalization_of, shorten
+from tkindex.store.normalization import normalization_of
+from tkindex.store.vocabulary import shorten
 from tkindex.timeline.arrays import arrow_column, numpy_column
 
 Ids = np.ndarray

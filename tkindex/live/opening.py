@@ -13,7 +13,7 @@ from tkindex.storage.clocks import clock as system_clock
 from tkindex.storage.files import OS_FILES, Files
 from tkindex.storage.livejson import is_live
 from tkindex.storage.saved import load
-from tkindex.store.vocabulary import NORMALIZATIONS
+from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.timeline.calendar import check_unit
 from tkindex.timeline.conditions import get_convention
 

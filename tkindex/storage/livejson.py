@@ -12,7 +12,7 @@ from tkindex.errors import IndexFileError
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import Files
 from tkindex.storage.manifest import MAX_BYTES, seal, unseal
-from tkindex.store.vocabulary import NORMALIZATIONS
+from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.timeline.conventions import CONVENTIONS
 from tkindex.timeline.ranges import UNITS
 

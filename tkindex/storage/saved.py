@@ -40,8 +40,9 @@ from tkindex.storage.mapped import Mapped
 from tkindex.storage.saved_layout import NAMES, SEGMENT, SPARE, Saved, file_names, file_of
 from tkindex.storage.vectors import FOLDER, POSSIBLE, check_vectors, read_vectors
 from tkindex.store.names import Names
+from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.store.store import Header, Store, widen
-from tkindex.store.vocabulary import NORMALIZATIONS, Vocabulary
+from tkindex.store.vocabulary import Vocabulary
 from tkindex.threads import map_in_threads
 from tkindex.timeline.conventions import CONVENTIONS
 from tkindex.timeline.ranges import UNITS

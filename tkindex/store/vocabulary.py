@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import ctypes
 import operator
-import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from tkindex.errors import (
     DAMAGED,
     IndexFileError,
-    InputError,
     QueryError,
     UnknownEntityError,
     UnknownLabelError,
@@ -37,6 +35,7 @@ from tkindex.store.label_cache import (
     slots_for,
 )
 from tkindex.store.names import Names, Naming
+from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.threads import cached_property
 from tkindex.timeline.arrays import arrow_column, numpy_column
 
@@ -44,28 +43,6 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.lazily.numbers import AnyColumn
-
-NORMALIZATIONS: dict[str, Callable[[str], str]] = {
-    "NFC": lambda label: unicodedata.normalize("NFC", label),
-    "NFKC": lambda label: unicodedata.normalize("NFKC", label),
-    "casefold": lambda label: unicodedata.normalize("NFC", unicodedata.normalize("NFC", label).casefold()),
-}
-"""Named normalisations; an index remembers the name and applies it to the labels of queries too."""
-
-
-def normalization_of(asked: Any) -> Callable[[str], Any]:
-    """Return what a normalisation does to a label: one that is named, or a function that was given.
-
-    Raises
-    ------
-    InputError
-        It is neither.
-    """
-    function: Any = NORMALIZATIONS.get(asked) if isinstance(asked, str) else asked
-    if not callable(function):
-        raise InputError(f"normalize is {asked!r}; expected a function or one of {', '.join(NORMALIZATIONS)}")
-    return function
-
 
 _QUOTED = 80
 _SUGGEST_ALL = 200_000
@@ -85,7 +62,7 @@ class Vocabulary:
     kind : {"entity", "relation"}
         Named in error messages.
     normalization : str
-        A name of `NORMALIZATIONS`, or "".
+        A name of `tkindex.store.normalization.NORMALIZATIONS`, or "".
     cells, naming : LabelCache, Naming, optional
         Those of the vocabularies that this one extends, and shares buffers with; else it gets its own.
 

@@ -16,7 +16,7 @@ from tkindex.errors import QueryError, UnknownLabelError
 from tkindex.index import build
 from tkindex.query.field_text import as_expression
 from tkindex.query.scopes import scope_condition
-from tkindex.store.vocabulary import NORMALIZATIONS
+from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.timeline.ranges import OPEN_STOP, parse_range
 from tkindex.tools.refusal import ToolRefusalError
 
