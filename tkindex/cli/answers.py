@@ -307,14 +307,14 @@ def print_json(index: Index, operator: str, answer: Answer, timing: Timing) -> N
     if answer.key in answer.about:
         out.write(json_text(about) + "\n")
         return
-    names = names_of(index, answer.labels)
+    has_names, names = index.has_names, names_of(index, answer.labels)
     out.write(f"{json_text(about)[:-1]}, {json_text(answer.key)}: [")
     for place, item in enumerate(answer.items()):
         out.write(f"{',' if place else ''}\n  {json_text(item)}")
-        if index.has_names:
+        if has_names:
             names |= names_of(index, answer.labels_of([[item.get(name, "") for name in answer.names]]))
     out.write("\n]" if answer.n else "]")
-    out.write(f', "names": {json_text(names)}}}\n' if index.has_names else "}\n")
+    out.write(f', "names": {json_text(names)}}}\n' if has_names else "}\n")
 
 
 def print_csv(answer: Answer, for_spreadsheets: bool = False) -> None:

@@ -25,6 +25,7 @@ from reasoners.planner.logic.words import (
     FIRST,
     LAST,
     MINE,
+    SELF,
     SILENT,
     START,
     UNITS,
@@ -39,7 +40,6 @@ _OF_TIME = ARTICLES | frozenset("his her its their time date year point in of".s
 """What a phrase for the time of a fact has beside the end that it names."""
 _OF_FACTS = frozenset("length duration start end beginning number count".split())
 """What a fact has itself: "the length of Ann's leave" is no length of what she left for."""
-_SELF = frozenset("i me my myself".split()) | {MINE}
 
 Items = list[Item]
 
@@ -233,13 +233,13 @@ class Composer(Statements):
     def named(self) -> Composer | None:
         """The same question with the name of who asks in the place of "I", "me" and "my"; None where nobody is."""
         me = self.reader.me
-        if me is None or not any(word in _SELF for word in self.low):
+        if me is None or not any(word in SELF for word in self.low):
             return None
         items = self.part(range(len(self.items)))
         label = self.index.entities[me]
         for n, word in enumerate(self.low):
             is_number = word == "i" and n > 0 and self.items[n - 1].kind == "name"
-            if word in _SELF and not is_number:
+            if word in SELF and not is_number:
                 self.spans.append(Span(0, 0, (me,), 1.0, 1.0))
                 is_own = word in ("my", MINE)
                 items[n] = replace(

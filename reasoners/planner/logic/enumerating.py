@@ -43,14 +43,13 @@ from reasoners.planner.logic.words import (
     AUXILIARIES,
     FIRST_PERSON,
     FORM,
-    MINE,
+    SELF,
     SILENT,
     UNITS,
 )
 from tkindex.linking.labelkeys import key_of
 from tkindex.linking.lemmas import is_english
 
-_SELF = frozenset("i me my myself".split()) | {MINE}
 _MEANING = frozenset("mean think guess believe suppose reckon".split())
 
 
@@ -119,7 +118,7 @@ class Enumerator(Crossing):
     def _is_told(q: Question) -> bool:
         """Whether "I" or "my" is a part of what is asked: "we" may be the house, and "I mean" says nothing."""
         low = [item.low if item.kind == "word" else "" for item in q.items] + [""]
-        return any(one in _SELF and not (one == "i" and two in _MEANING) for one, two in pairwise(low))
+        return any(one in SELF and not (one == "i" and two in _MEANING) for one, two in pairwise(low))
 
     def _is_noun(self, q: Question, at: int, entity: int) -> bool:
         """Whether a name is written as a common noun, and is one: "spacewalks"."""

@@ -199,11 +199,7 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
             ):
                 continue  # "what do I like": nothing else says what is asked
             is_address = pattern is _END and len(inside) == 1
-            if (
-                is_address
-                and match.group() == "then"
-                and told_end([i.low * (i.kind == "word") for i in items], items) > 0
-            ):
+            if is_address and match.group() == "then" and told_end(items) > 0:
                 continue  # "Ann won the cup. Who was captain then?"
             if is_address and any(words[n] in vocabulary and n and items[n - 1].kind != "mark" for n in inside):
                 continue  # "in their team" speaks to nobody

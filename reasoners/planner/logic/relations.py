@@ -31,9 +31,9 @@ _FEW = 12
 _SAME_WORD, _SAME_LEMMA, _PARTICLE_FITS = 1.0, 0.9, 0.1
 """How much a word speaks for a way to say a relation that has it, or another form of it; and the preposition."""
 _OPPOSING = frozenset("against toward towards".split())
+"""Prepositions that say to whom something is done, and that a question has to say too."""
 _UNCHANGED = frozenset("run overrun put cut set hit shut read cast spread beat upset".split())
 """Participles that are like the plain verb: "run by"."""
-"""Prepositions that say to whom something is done, and that a question has to say too."""
 
 
 def label_words(label: str) -> tuple[str, ...]:

@@ -20,8 +20,9 @@ _CLAUSES = frozenset("when while before after once since until whilst".split())
 _SHOWING = frozenset("that this those these".split())
 
 
-def told_end(low: Sequence[str], items: Sequence[Item]) -> int:
+def told_end(items: Sequence[Item]) -> int:
     """The mark behind a sentence that tells something of a name, before a question; -1 where there is none."""
+    low = _words(items)
     for n, item in enumerate(items if low[:1] and low[0] not in _CLAUSES else ()):
         if low[n] in ASKING or (not n and low[n] in AUXILIARIES):
             return -1
@@ -31,15 +32,20 @@ def told_end(low: Sequence[str], items: Sequence[Item]) -> int:
     return -1
 
 
+def _words(items: Sequence[Item]) -> list[str]:
+    """The words in lower case, and "" in the place of what is none."""
+    return [i.low if i.kind == "word" else "" for i in items]
+
+
 def with_told_time(items: list[Item]) -> list[Item]:
     """The items of a question for what was so when something happened that is told before it."""
-    low = [i.low if i.kind == "word" else "" for i in items]
+    low = _words(items)
     return _pointing_back(_with_story_behind(items, low) or _with_clause_behind(items, low))
 
 
 def _with_story_behind(items: list[Item], low: Sequence[str]) -> list[Item] | None:
     """The question, and what was told before it as its clause of time; None where nothing was."""
-    cut = told_end(low, items)
+    cut = told_end(items)
     asker = cut + 1 + (cut + 1 < len(items) and low[cut + 1] in PARTICLES)
     if cut < 3 or asker >= len(items) or low[asker] not in ASKING - {"when", "how"}:
         return None
@@ -82,7 +88,7 @@ def _with_clause_behind(items: list[Item], low: Sequence[str]) -> list[Item]:
 
 def _pointing_back(items: list[Item]) -> list[Item]:
     """ "When that club won", "before this ship was sold": "when it won"; "on winning it": "when winning it"."""
-    low = [i.low if i.kind == "word" else "" for i in items] + [""] * 3
+    low = _words(items) + [""] * 3
     made: list[Item] = []
     at = 0
     while at < len(items):

@@ -13,7 +13,9 @@ ARTICLES = frozenset("a an the this that these those".split())
 PRONOUNS = frozenset("he she it they him her them his hers its their theirs himself herself itself themselves".split())
 MINE = "my own"
 """How the pronoun "mine" is read, told from the noun: "which mine"."""
-FIRST_PERSON = frozenset("i me my myself we us our ours".split()) | {MINE}
+SELF = frozenset("i me my myself".split()) | {MINE}
+"""Words by which whoever asks speaks of himself alone."""
+FIRST_PERSON = SELF | frozenset("we us our ours".split())
 ASKING = frozenset("who whom whose what which where when how".split())
 SILENT = (
     PARTICLES
