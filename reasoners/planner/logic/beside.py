@@ -36,8 +36,8 @@ class Beside(Unnamed):
         self, relation: Relation, rows: Sequence[Row], score: float, unread: list[int], names: list[int], near: float
     ) -> Grounded | None:
         """ "Who played with Ann at the club": others with the same relation to the same thing at the same time."""
-        if not names:
-            return None  # what a clause without a name says to be fixed has no companions
+        if not names or not rows:
+            return None  # what a clause without a name says to be fixed has no companions, nor what was on no side
         shared = [n for n in names if self._low(n - 1 - (self._low(n - 1) in ARTICLES)) == "with"]
         if not shared and any(item.low in _TOGETHER for item in self.items):
             # "Whom did Ann play with in Rome", "Ann's teammates in Rome": the one who is told of.
