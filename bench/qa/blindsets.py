@@ -1,8 +1,8 @@
 """``python -m bench.qa.blindsets``: ask the planner the frozen questions over graphs that nobody tuned it on.
 
-The sets lie in ``bench/qa/blind``, in thirteen generations: five graphs, and (``--generation second``, ``third``,
+The sets lie in ``bench/qa/blind``, in fourteen generations: five graphs, and (``--generation second``, ``third``,
 ``fourth``, ``fifth``, ``sixth``, ``seventh``, ``eighth``, ``ninth``, ``tenth``, ``eleventh``,
-``twelfth``, ``thirteenth``) four, and eleven times five others, written later.
+``twelfth``, ``thirteenth``, ``fourteenth``) four, and twelve times five others, written later.
 The README of each says what its sets are and how an answer is scored. They were written by somebody who had not seen
 the planner, and frozen by digest before the first run: a set that differs is refused. No miss of theirs may change a
 word list, and the first figures stay in ``bench/results/qa-blind-first.json`` for good.
@@ -47,12 +47,15 @@ TWELFTH = ("twelfth_cars", "twelfth_turf", "twelfth_warehouse", "twelfth_fashion
 THIRTEENTH = (
     "thirteenth_bees", "thirteenth_carhire", "thirteenth_brigade", "thirteenth_fossils", "thirteenth_castles",
 )  # fmt: skip
+FOURTEENTH = (
+    "fourteenth_agency", "fourteenth_funpark", "fourteenth_grid", "fourteenth_bridges", "fourteenth_broker",
+)  # fmt: skip
 GENERATIONS = {
     "first": GRAPHS, "second": SECOND, "third": THIRD, "fourth": FOURTH, "fifth": FIFTH, "sixth": SIXTH,
     "seventh": SEVENTH, "eighth": EIGHTH, "ninth": NINTH, "tenth": TENTH,
-    "eleventh": ELEVENTH, "twelfth": TWELFTH, "thirteenth": THIRTEENTH,
+    "eleventh": ELEVENTH, "twelfth": TWELFTH, "thirteenth": THIRTEENTH, "fourteenth": FOURTEENTH,
 }  # fmt: skip
-UNREAD = ("twelfth", "thirteenth")
+UNREAD = ("twelfth", "thirteenth", "fourteenth")
 SPENT = tuple(name for name in GENERATIONS if name not in UNREAD)  # what may be read, and learnt from
 DIGESTS = ("DIGESTS", *(f"{name}_DIGESTS" for name in tuple(GENERATIONS)[1:]))
 VERDICTS = ("right", "wrong", "abstained")

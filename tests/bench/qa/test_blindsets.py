@@ -14,6 +14,7 @@ from bench.qa.blindsets import (
     EIGHTH,
     ELEVENTH,
     FIFTH,
+    FOURTEENTH,
     FOLDER,
     FOURTH,
     GENERATIONS,
@@ -51,6 +52,7 @@ BEYOND = ("unanswerable", "none")
         "eleventh_mines/questions.jsonl",
         "twelfth_turf/facts.csv",
         "thirteenth_castles/meta.json",
+        "fourteenth_grid/facts.csv",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -329,12 +331,26 @@ def test_index_of_the_thirteenth_generation_holds_what_its_file_says():
     assert (str(garrison.start), str(garrison.stop)) == ("1357-06-01", "1378-07-01")
 
 
+def test_index_of_the_fourteenth_generation_holds_what_its_file_says():
+    agency, funpark, grid, bridges, broker = (blindsets.build_graph(graph) for graph in FOURTEENTH)
+    (manager,) = agency.facts("Piers Vantongeren", "account_manager_of", "Mirador Bank", when="2020-05")
+    assert (str(manager.start), str(manager.stop)) == ("2020-02-01", "2021-09-03")
+    (general,) = funpark.facts("Osric Tait", "generalManagerOf", "Larkmoor Park", when="2019")
+    assert (str(general.start), str(general.stop)) == ("2018-04-01", "2021-03-01")
+    (key,) = grid.facts("Key 13", "was signed out to", "Solveig Marr", when="2026-02-04T20:00")
+    assert (str(key.start), str(key.stop)) == ("2026-02-04T16:14", "2026-02-05T07:37")
+    (warden,) = bridges.facts("Tam Corlish", "WARDEN_OF", "Dunmere Viaduct", when="2000")
+    assert (str(warden.start), str(warden.stop)) == ("1992-08-01", "2008-08-01")
+    (account,) = broker.facts("Emeric Sloane", "looks after the account of", "Halloway Haulage", when="2018")
+    assert (str(account.start), str(account.stop)) == ("2016-10-20", "2019-02-19")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*TWELFTH, *THIRTEENTH}
+    assert not set(collected) & {*TWELFTH, *THIRTEENTH, *FOURTEENTH}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
