@@ -14,8 +14,8 @@ from bench.qa.blindsets import (
     EIGHTH,
     ELEVENTH,
     FIFTH,
-    FOURTEENTH,
     FOLDER,
+    FOURTEENTH,
     FOURTH,
     GENERATIONS,
     GRAPHS,
@@ -154,7 +154,10 @@ def test_later_generations_are_a_third_of_each_style_and_a_tenth_beyond_the_grap
             or (style == "chatty" and not graph.startswith(("third_", "fourth_", "fifth_", "sixth_")))
             else 3
         )
-        assert (len(rows), sum(question["kind"] in BEYOND for question in rows)) == (40, beyond)
+        n_beyond = sum(question["kind"] in BEYOND for question in rows)
+        assert len(rows) == 40
+        assert n_beyond == beyond or graph in FOURTEENTH  # whose writers spread them as they liked
+    assert graph not in FOURTEENTH or sum(question["kind"] in BEYOND for question in questions) == 11
     for question in questions:
         cannot = question["kind"] in BEYOND
         assert (question["answer_type"] == "none") == cannot == (question["gold"] == []), question["id"]
