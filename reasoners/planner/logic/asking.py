@@ -347,7 +347,7 @@ class Asking(AskingTimes):
             nouns = {m for m in found if self.word(m) not in FIRST | LAST and self.word(m) not in NTH}
             if nouns and is_verb(word) and self._begins_object(n + 1):
                 break  # "which incidents affected the mill": the verb says what happened
-            if found and is_past(word) and not (self.kind(n + 1) == "word" and self._free(n + 1)) and at > 0:
+            if found and is_past(word) and not (self.kind(n + 1) == "word" and self._free(n + 1)) and (at > 0 or nouns):
                 break  # "how many ships detained (in May)"
             if word not in ARTICLES | INDEFINITE and self._free(n):
                 found.add(n)

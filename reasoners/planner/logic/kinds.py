@@ -294,7 +294,12 @@ class Kinds:
 
     @classmethod
     def side_of(cls, relation: Relation, noun: str) -> bool | None:
-        """Which side a noun names: that of the label's own noun, or who does what its verb says; None where neither."""
+        """Which side a noun names: that of the label's own noun, or who does what its verb says; None where neither.
+
+        The namespace of a label names its heads: "deal" of "deal.won_by".
+        """
+        if relation.namespace and noun in (relation.namespace, singular(relation.namespace)):
+            return True
         side = cls.named_side(relation)
         is_verb_label = side is None and relation.frame == "verb"
         if is_verb_label and len(relation.content) > 1 and not relation.particle:

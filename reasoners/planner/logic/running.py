@@ -154,7 +154,7 @@ def is_event_noun(noun: str, relation: Relation) -> bool:
         return True  # "had dinner with": its noun is what happened, and neither of the two
     if plain.endswith(("er", "or", "ee", "ant", "ist")):
         return False
-    return relation.frame == "verb" or (relation.frame == "passive" and is_past(relation.content[0]))
+    return relation.frame == "verb" or (relation.frame == "passive" and is_past(relation.lead))
 
 
 def _tells_event(noun: str, near: float, relation: Relation) -> bool:
