@@ -214,7 +214,7 @@ class Wording(KindWords):
         return (
             word not in OPERATORS | NEGATIONS
             and word not in NUMBERS
-            and not (place in self.kind_words and is_adjective(word))  # "how many blind shifts"
+            and not is_adjective(word)  # "how many blind shifts", "time as female head"
             and any(
                 n in self.words and relation.likeness(self.items[n].low) >= READ and is_noun(self.items[n].low)
                 for n in (place - 1, place + 1)
