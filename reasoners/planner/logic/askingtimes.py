@@ -217,7 +217,11 @@ class AskingTimes(Clauses):
         """ "Ann start as manager at Acme", "Bob end as mill chair": the plain verb behind a name, without "did"."""
         at = next((n for n in free if self.word(n) in _PLAIN_EDGES), 0)
         is_verb = at > 0 and self.kind(at - 1) == "name" and self.word(at + 1) in ("as", "at", "with")
-        if not is_verb or any(self.word(n) in AUXILIARIES for n in free) or any(self.kind(n) == "word" for n in range(at)):
+        if (
+            not is_verb
+            or any(self.word(n) in AUXILIARIES for n in free)
+            or any(self.kind(n) == "word" for n in range(at))
+        ):
             return False
         self.q.select, self.q.asker_at, self.q.asker = "time", at, "when"
         self.q.edge = "end" if self.word(at) in END else "start"

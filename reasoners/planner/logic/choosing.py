@@ -21,9 +21,9 @@ import numpy as np
 from reasoners.base import Answer
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.enumerating import Enumerator
+from reasoners.planner.logic.holders import NOT_JOINED
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operating import Weigh
-from reasoners.planner.logic.holders import NOT_JOINED
 from reasoners.planner.logic.operators import OPERATORS, Asked, Choice
 from reasoners.planner.logic.reader import Reader, unsure
 from reasoners.planner.logic.reading import read_question

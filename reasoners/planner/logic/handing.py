@@ -1,7 +1,8 @@
 """Changes that name where something came from and ask where it went, or the other way round.
 
 "Which plan did Acme switch to from Basic", "to whom did the mill pass from Ann", "where did Bob go when he left Bray",
-"who got the case after Ann passed it on". Which relation is meant is said by the fact that joins the two that are named.
+"who got the case after Ann passed it on". Which relation is meant is said by the fact that joins the two that are
+named.
 """
 
 from __future__ import annotations
@@ -82,8 +83,9 @@ class Handing(Events):
 
     def _led(self, word: str, end: int) -> int:
         """The name right behind a preposition of the main clause; -1 where none is."""
-        at = next((self._skip(n + 1) for n in range(end) if self.low[n] == word and self._is_name(self._skip(n + 1))), -1)
-        return at
+        return next(
+            (self._skip(n + 1) for n in range(end) if self.low[n] == word and self._is_name(self._skip(n + 1))), -1
+        )
 
     def _asks_from(self) -> bool:
         """Whether "from" has no name behind it: "from which", "which plan did it move from"."""

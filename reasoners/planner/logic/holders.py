@@ -106,7 +106,9 @@ class _Succession(Handing):
         """Whether any fact joins the filler and what else is named."""
         others = {*step.mine, *(e for n in step.fixed for e in self._entities(n))}
         neighbours = (self.reader.grounder.neighbours(e) for e in self._entities(step.given))
-        return any(row.head in others or row.tail in others for some in neighbours for rows in some.values() for row in rows)
+        return any(
+            row.head in others or row.tail in others for some in neighbours for rows in some.values() for row in rows
+        )
 
     # ---- what is named -----------------------------------------------------------------------------------------------
 

@@ -298,7 +298,8 @@ class Kinds:
 
         The namespace of a label names its heads: "deal" of "deal.won_by".
         """
-        if relation.namespace and {noun, singular(noun)} & {relation.namespace, singular(relation.namespace)}:
+        space = relation.namespace
+        if space and {noun, singular(noun)} & {space, singular(space)}:
             return True
         side = cls.named_side(relation)
         is_verb_label = side is None and relation.frame == "verb"

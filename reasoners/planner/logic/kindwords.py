@@ -184,7 +184,11 @@ class KindWords(Sides):
             return True  # "he joined it in a hurry": nobody is in a somebody
         if led in _PLACING and any(self._low(n) == "there" for n in self.clause):
             return True  # "lent there in a hurry": where it was is said
-        if led in _PLACING and relation.frame == "verb" and (of_head or _PREPOSITIONS.intersection(relation.words[:-1])):
+        if (
+            led in _PLACING
+            and relation.frame == "verb"
+            and (of_head or _PREPOSITIONS.intersection(relation.words[:-1]))
+        ):
             return True  # "how many were assigned to a group in a hurry": the label has its own noun and preposition
         if led in _PLACING and relation.particle and self._leads_another(relation.particle, place):
             return True  # "allergic to nuts in a hurry": behind the label's own preposition stands something else
@@ -196,7 +200,12 @@ class KindWords(Sides):
             after = n + 1
             while self._low(after) in ARTICLES:
                 after += 1
-            if self._low(n) == particle and after in self.clause and after != place and self._low(after) not in PARTICLES:
+            if (
+                self._low(n) == particle
+                and after in self.clause
+                and after != place
+                and self._low(after) not in PARTICLES
+            ):
                 return True
         return False
 

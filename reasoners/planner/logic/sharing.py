@@ -82,12 +82,12 @@ class Together(Joined):
             return None
         begun = subjects[0][0] + 1 if pair is None else pair[3]
         is_at_once = AT_ONCE in low
-        verb = [n for n in range(begun, begin) if low[n] and low[n] not in _EVER | {"together"} | ARTICLES]
+        verb: list[int] = [n for n in range(begun, begin) if low[n] and low[n] not in _EVER | {"together"} | ARTICLES]
         rest = [n for n in range(noun + 1, len(low)) if self.items[n].kind != "mark" and low[n] != AT_ONCE]
         if any(low[n] and low[n] not in PARTICLES | ARTICLES | {"going", "on"} for n in rest):
             return None
         rest = [n for n in rest if low[n] not in ("going", "on") or self.items[n].kind == "time"]
-        stranded = [verb.pop()] if verb and low[verb[-1]] in PARTICLES else []
+        stranded: list[int | Item] = [verb.pop()] if verb and low[verb[-1]] in PARTICLES else []
         shares = bool(verb) and low[verb[-1]] in _SHARING
         aux = [self._word("was" if low[0] == "were" else low[0])]
         if shares:

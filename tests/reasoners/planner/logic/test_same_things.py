@@ -54,7 +54,10 @@ def test_the_noun_is_asked_of_each(planner: Planner, question: str, value: str):
 
 @pytest.mark.parametrize(
     "question",
-    ["Did Drizzle and Pebble ever share an enclosure in secret?", "Did Kofi Mensah never run two tools at once on credit?"],
+    [
+        "Did Drizzle and Pebble ever share an enclosure in secret?",
+        "Did Kofi Mensah never run two tools at once on credit?",
+    ],
 )
 def test_a_word_more_is_not_dropped(planner: Planner, question: str):
     assert not planner.answer(question).values

@@ -44,6 +44,8 @@ def test_the_noun_or_verb_behind_a_name_says_what_is_asked_for(planner: Planner,
     assert answer.values == (value,), answer.reason or answer.trace
 
 
-@pytest.mark.parametrize("question", ["Ines Dray time as female manager of Weir Mill", "NORM 12 days in silk final draft"])
+@pytest.mark.parametrize(
+    "question", ["Ines Dray time as female manager of Weir Mill", "NORM 12 days in silk final draft"]
+)
 def test_a_word_more_is_not_dropped(planner: Planner, question: str):
     assert not planner.answer(question).values
