@@ -233,7 +233,7 @@ class Anchors:
         relation = self.schema.relations[rows[0].relation]
         is_state = relation.frame == "verb" and relation.words[0] in _BE and relation.particle != "by"
         done = [n for n in clause if items[n].kind == "word" and is_past(items[n].low)]
-        return is_state and any(lemmas(items[n].low) & lemmas(relation.content[0]) for n in done)
+        return is_state and any(lemmas(items[n].low) & lemmas(relation.lead) for n in done)
 
     def _of_each(
         self, condition: Condition, grounded: Grounded, items: Sequence[Item], spans: Sequence[Span], aspect: str

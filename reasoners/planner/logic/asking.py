@@ -39,6 +39,7 @@ DIFFERENT = frozenset("different distinct unique".split())
 SEPARATE = DIFFERENT | {"separate"}
 _ADVERBS = NOW | frozenset("still ever never also already".split())
 _PLURALS = frozenset("people persons men women children".split())
+_SPENT = frozenset("as in at on with under".split())
 COUNTS = frozenset("number count tally".split())
 _ONE_NEXT = frozenset("successor next direct directly immediately right straight replacement new".split())
 _GONE = frozenset("gone returned died".split())
@@ -261,6 +262,8 @@ class Asking(AskingTimes):
                 self.use(at, at + 1, *(n for n in range(at) if self.word(n) in ASKING | AUXILIARIES | ARTICLES))
                 self._length_unit(at + 2)
                 return True
+        if self._asks_spent(free):
+            return True
         last = max((n for n in free if self.kind(n) == "word"), default=-1)
         is_end = last > 0 and all(self.kind(n) == "mark" for n in range(last + 1, len(self.items)))
         is_bare = is_end and not any(self.word(n) in ASKING | AUXILIARIES | COUNTS for n in range(last))
@@ -272,6 +275,22 @@ class Asking(AskingTimes):
                 self.q.select, self.q.asker_at = "duration", last
                 self.q.unit = UNITS.get(self.word(last), "")
                 self.use(last)
+                return True
+        return False
+
+    def _asks_spent(self, free: Sequence[int]) -> bool:
+        """ "Ann time as chair of Acme", "lot 5 days in storage": how long, told by a noun behind a name."""
+        if any(self.word(n) in ASKING | AUXILIARIES | COUNTS for n in free):
+            return False
+        for at in free:
+            is_noun = self.word(at) in _LENGTHS or self.word(at) == "time"
+            behind = self.skip(at + 2)
+            is_led = self.word(at + 1) in _SPENT and self.kind(behind) in ("word", "name")
+            if is_noun and is_led and self.kind(at - 1) == "name":
+                self.q.select, self.q.asker_at = "duration", at
+                self.q.unit = UNITS.get(self.word(at), "") if self.word(at) != "time" else ""
+                self.use(at)
+                self._length_unit(behind)
                 return True
         return False
 
@@ -347,7 +366,7 @@ class Asking(AskingTimes):
             nouns = {m for m in found if self.word(m) not in FIRST | LAST and self.word(m) not in NTH}
             if nouns and is_verb(word) and self._begins_object(n + 1):
                 break  # "which incidents affected the mill": the verb says what happened
-            if found and is_past(word) and not (self.kind(n + 1) == "word" and self._free(n + 1)) and at > 0:
+            if found and is_past(word) and not (self.kind(n + 1) == "word" and self._free(n + 1)) and (at > 0 or nouns):
                 break  # "how many ships detained (in May)"
             if word not in ARTICLES | INDEFINITE and self._free(n):
                 found.add(n)

@@ -23,6 +23,7 @@ from tkindex.linking.lemmas import is_past
 
 _IN_UNITS = frozenset("years months days".split())
 _EDGES = frozenset("start beginning end".split())
+_PLAIN_EDGES = frozenset("start begin end finish stop".split())
 _TIMEWORDS = frozenset("time date year month day dates".split())
 
 
@@ -151,7 +152,10 @@ class AskingTimes(Clauses):
             )
             is_noun = is_noun and self.kind(at + 1) != "word"
             is_edge = self.word(at) in ("time", "date", "year") and self.word(at - 1) in START | END
-            if is_edge and self.word(at + 1) not in ("of", "when", "that") and at == last + (self.kind(last) == "mark"):
+            is_end = at == last + (self.kind(last) == "mark")
+            # "Ann start date Acme": between the two that it is told of.
+            is_end = is_end or (self.kind(at + 1) == "name" and self.kind(at - 2) == "name")
+            if is_edge and self.word(at + 1) not in ("of", "when", "that") and is_end:
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 q.edge = "start" if self.word(at - 1) in START else "end"
                 # "Rome start date", but "Rome launch year": the word may say the relation itself.
@@ -169,6 +173,8 @@ class AskingTimes(Clauses):
             q.select, q.asker_at, q.asker = "time", last, "when"
             q.edge = "end" if self.word(last) == "end" else "start"
             self.use(last)
+            return True
+        if self._begins_or_ends(free):
             return True
         begun = self.skip(0)
         is_edge_of = self.word(begun) in _EDGES and self.word(begun + 1) == "of"
@@ -206,6 +212,21 @@ class AskingTimes(Clauses):
                     self.use(at - 1)
                 return True
         return False
+
+    def _begins_or_ends(self, free: Sequence[int]) -> bool:
+        """ "Ann start as manager at Acme", "Bob end as mill chair": the plain verb behind a name, without "did"."""
+        at = next((n for n in free if self.word(n) in _PLAIN_EDGES), 0)
+        is_verb = at > 0 and self.kind(at - 1) == "name" and self.word(at + 1) in ("as", "at", "with")
+        if (
+            not is_verb
+            or any(self.word(n) in AUXILIARIES for n in free)
+            or any(self.kind(n) == "word" for n in range(at))
+        ):
+            return False
+        self.q.select, self.q.asker_at, self.q.asker = "time", at, "when"
+        self.q.edge = "end" if self.word(at) in END else "start"
+        self.use(at)
+        return True
 
     def _of_last_spell(self, word: str) -> None:
         """ "Since when" is asked of what goes on: of several spells the last."""

@@ -74,8 +74,8 @@ class AtOnce(Turns):
     def _at_once(self) -> Answer | None:
         """ "Did Ann and Bob lead Acme at the same time", "... live in the same city", "was A sold while B opened"."""
         low = self.low
-        if not low or low[0] not in AUXILIARIES:
-            return None
+        if not low or low[0] not in AUXILIARIES or any(item.kind == "time" for item in self.items):
+            return None  # what holds at once may do so at another time than the one that is named
         clause = [n for n in range(1, len(low)) if self.items[n].kind != "mark"]
         same = [n for n in clause if low[n] == "same"]
         at_once = next((n for n in same if low[n + 1 : n + 2] == ["time"]), -1)

@@ -64,7 +64,7 @@ class Bare(Answers):
         relation = self.schema.relations[best.grounded.relation]
         is_led = relation.frame == "noun" and relation.particle not in ("", "of", "by")
         nouns = [q.items[n].low for n in q.kind_words & set(q.main)]
-        is_done = is_past(relation.content[0])
+        is_done = is_past(relation.lead)
         return any(
             relation.likeness(noun) >= SAME and (is_led or (is_done and names_event(singular(noun)))) for noun in nouns
         )
@@ -76,7 +76,7 @@ class Bare(Answers):
         relation = self.schema.relations[best.grounded.relation]
         for n in sorted(q.kind_words & set(q.main)):
             noun, plain = q.items[n].low, singular(q.items[n].low)
-            is_said = relation.likeness(noun) >= SAME and is_past(relation.content[0])
+            is_said = relation.likeness(noun) >= SAME and is_past(relation.lead)
             is_event = names_event(plain) or self._is_own_verb(plain, best)
             if noun != plain and is_said and is_event and not self.grounder.kinds.kind_of_word(noun):
                 return q.items[n].text
@@ -98,5 +98,5 @@ class Bare(Answers):
     def _is_own_verb(self, noun: str, best: Reading) -> bool:
         """Whether a noun is the verb of a label ("overhauls" of "overhauled at") and names none of those who answer."""
         relation, slot = self.schema.relations[best.grounded.relation], best.grounded.asked == "head"
-        is_same = relation.frame == "verb" and bool(lemmas(noun) & lemmas(relation.content[0]))
+        is_same = relation.frame == "verb" and bool(lemmas(noun) & lemmas(relation.lead))
         return is_same and self.grounder.kinds.personal((relation.id, slot)) < 0.5

@@ -21,6 +21,7 @@ import numpy as np
 from reasoners.base import Answer
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.enumerating import Enumerator
+from reasoners.planner.logic.holders import NOT_JOINED
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operating import Weigh
 from reasoners.planner.logic.operators import OPERATORS, Asked, Choice
@@ -47,7 +48,7 @@ _FINAL = (
     "which is meant", "say who asks", "reasons and manners", "what is not so", "what was meant to be",
     "no name in the graph",
     "are they asked for by number", "which are counted", "two readings", "no end of",
-    "asks for two things", "a number, or a year",
+    "asks for two things", "a number, or a year", NOT_JOINED,
 )  # fmt: skip
 """What whoever asks has to settle, or what no graph says: no other reading is chosen there."""
 _MOST = 6_000

@@ -144,6 +144,7 @@ class Composer(Statements):
             or self._and_when(depth)
             or self._two_things(depth)
             or self._negated(depth)
+            or self.same_thing(depth)
             or self.at_once(depth)
             or self._both(depth)
             or self._roles(depth)

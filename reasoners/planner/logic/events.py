@@ -29,6 +29,7 @@ class Source(Protocol):
     schema: Schema
     grounder: Grounder
     anchors: Anchors
+    me: int | None
 
     def fact(self, row: Row) -> Fact:
         """A row as a fact of the index."""

@@ -7,14 +7,14 @@ and told as a story: "Ann left Acme, who stepped in?", "Duke moved out of the ba
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from reasoners.base import Answer
 from reasoners.planner.logic.anchoring import is_functional
 from reasoners.planner.logic.calendar import first_period, is_open, last_period
-from reasoners.planner.logic.events import Events, Source
+from reasoners.planner.logic.events import Source
 from reasoners.planner.logic.forms import Item, Row
+from reasoners.planner.logic.handing import Handing, Step
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import is_attributive
@@ -51,18 +51,8 @@ _BEGINS = frozenset("once after when so if and then".split())
 _NOBODY = SILENT | ADVERBIAL | _ADVERBS | frozenset(("as",))
 
 
-@dataclass(slots=True)
-class _Step:
-    """What a question about a succession names: the filler, what else is named, the words, and which way it asks."""
-
-    given: int
-    fixed: list[int]
-    words: list[int]
-    is_back: bool
-    is_told: bool = False
-    """Whether the filler stands in a sentence of its own, whose verb may be any that ends a state."""
-
-
+NOT_JOINED = "no fact joins"
+"""What refuses a change whose ends have nothing to do with each other."""
 _MOST_HELD = 200
 """Whoever held more than so many things succeeded to none of them in particular."""
 _HOW = frozenset("for under by with without on".split())
@@ -78,10 +68,10 @@ def _number(word: str) -> int:
     return int(word) if word.isdigit() else NUMBERS.get(word, 0)
 
 
-class _Succession(Events):
+class _Succession(Handing):
     def __init__(self, reader: Source, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> None:
         super().__init__(reader, items, spans)
-        self.times = times
+        self.times, self.me = times, reader.me
 
     def answer(self) -> Answer | None:
         """The fillers that come next to the one that is named."""
@@ -89,12 +79,12 @@ class _Succession(Events):
             return None
         if any(_number(one) > 1 and singular(two) in STEPS for one, two in pairwise(self.low)):
             return None  # "two moves later" is not the next
-        step = self._by_noun() or self._by_verb() or self._by_story()
+        step = self._by_noun() or self.by_handing() or self._by_verb() or self._by_story() or self.by_change()
         if step is None:
             return None
         found = self._pair(step)
         if found is None:
-            return None
+            return self._unjoined(step)
         own, slot, is_head = found
         after = self._next(own, slot, is_head, step.is_back)
         if not after:
@@ -104,26 +94,34 @@ class _Succession(Events):
         kind = "entity" if len(labels) == 1 else "list"
         return self._answer(tuple(labels), kind, [own, *after], "what came " + ("before" if step.is_back else "next"))
 
+    def _unjoined(self, step: Step) -> Answer | None:
+        """The refusal of a change from one to another that no fact joins: it was never there."""
+        ends = (*step.fixed, *step.mine)
+        if not step.is_change or not ends or self._joint(step):
+            return None
+        names = " and ".join(repr(self.items[n].text) for n in (step.given, *step.fixed))
+        return Answer(reason=f"nothing in the graph answers this: {NOT_JOINED} {names}")
+
+    def _joint(self, step: Step) -> bool:
+        """Whether any fact joins the filler and what else is named."""
+        others = {*step.mine, *(e for n in step.fixed for e in self._entities(n))}
+        neighbours = (self.reader.grounder.neighbours(e) for e in self._entities(step.given))
+        return any(
+            row.head in others or row.tail in others for some in neighbours for rows in some.values() for row in rows
+        )
+
     # ---- what is named -----------------------------------------------------------------------------------------------
 
-    def _is_name(self, at: int) -> bool:
-        return 0 <= at < len(self.items) and self.items[at].kind == "name"
-
-    def _skip(self, at: int) -> int:
-        while at < len(self.low) and self.low[at] in ARTICLES:
-            at += 1
-        return at
-
-    def _step(self, given: int, is_back: bool, *, without: Sequence[int] = ()) -> _Step | None:
+    def _step(self, given: int, is_back: bool, *, without: Sequence[int] = ()) -> Step | None:
         names = [n for n in range(len(self.items)) if self._is_name(n) and n != given]
         words = [
             n
             for n, word in enumerate(self.low)
             if word and n not in without and word not in _NOBODY and word not in ("who", "whom")
         ]
-        return _Step(given, names, words, is_back)
+        return Step(given, names, words, is_back)
 
-    def _by_noun(self) -> _Step | None:
+    def _by_noun(self) -> Step | None:
         """ "The predecessor of Ann as head of Acme", "Ann's successor at Acme"."""
         at = next((n for n, word in enumerate(self.low) if word in _NOUNS), -1)
         if at < 0 or self._says_itself(self.low[at]):
@@ -136,7 +134,7 @@ class _Succession(Events):
             return self._step(given, is_back, without=[at])
         return None
 
-    def _by_verb(self) -> _Step | None:
+    def _by_verb(self) -> Step | None:
         """ "Which boiler replaced boiler 2 in the Otter", "by whom was Ann succeeded as head of Acme"."""
         at = next((n for n, word in enumerate(self.low) if word and lemmas(word) & SUCCEEDING), -1)
         asker = next((n for n, word in enumerate(self.low) if word in ("who", "whom", "which", "what")), -1)
@@ -165,7 +163,7 @@ class _Succession(Events):
         """Whether a relation of the graph says who came after whom."""
         return any(relation.likeness(word) >= SAME for relation in self.schema.relations)
 
-    def _by_story(self) -> _Step | None:
+    def _by_story(self) -> Step | None:
         """ "Ann left Acme – who stepped in?", "once Otto was done there, who led it next?"."""
         cut = next((n for n, i in enumerate(self.items) if i.kind == "mark" and i.low in _STOPS and n > 1), -1)
         asker = next((n for n in range(max(cut, 0), len(self.low)) if self.low[n] in ASKING - {"when", "how"}), -1)
@@ -207,17 +205,17 @@ class _Succession(Events):
     def _entities(self, at: int) -> Sequence[int]:
         return self.spans[self.items[at].ref].entities[:6]
 
-    def _pair(self, step: _Step) -> tuple[Row, Sequence[Row], bool] | None:
+    def _pair(self, step: Step) -> tuple[Row, Sequence[Row], bool] | None:
         """The fact of the filler, the facts of its slot, and whether fillers are their heads; None if unsure."""
         is_person = any(word in ("who", "whom") or word in _NOUNS for word in self.low)
-        if len(step.fixed) > 1 or (not step.fixed and not is_person):
+        if len(step.fixed) > 1 or (not step.fixed and not step.mine and not is_person):
             return None  # "which flag preceded Malta": of what is not said, and there may be many such rows
         found: dict[tuple[int, int], list[tuple[Row, int]]] = {}
         for entity in self._entities(step.given):
             for (number, is_head), rows in self.reader.grounder.neighbours(entity).items():
-                others = {e for n in step.fixed for e in self._entities(n)}
+                others = {*step.mine, *(e for n in step.fixed for e in self._entities(n))}
                 kept = [row for row in rows if (row.tail if is_head else row.head) in others]
-                if not step.fixed:
+                if not step.fixed and not step.mine:
                     # "Who succeeded Ann": of whatever she held alone, and somebody else before or after her.
                     kept = self._held_in_turn(rows, number, is_head)
                 for row in kept:
@@ -256,7 +254,7 @@ class _Succession(Events):
         kept = [one for one in own if all(one[0].start < t.stop and one[0].stop > t.start for t in said)]
         return kept if said else own
 
-    def _meant(self, step: _Step, keys: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
+    def _meant(self, step: Step, keys: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
         """The relation and the side of the filler: the one that explains the words, or the only state there is."""
         states = [key for key in keys if not self.schema.relations[key[0]].is_point]
         words = [n for n in step.words if self.low[n] not in FIRST | LAST | START | frozenset(NTH)]
@@ -280,6 +278,7 @@ class _Succession(Events):
         """Whether a noun may name what fills a side: a label of the side has it, or no label of the graph does."""
         word = self.low[at]
         is_led = at > 0 and self.low[at - 1] in _LEADING  # "by mistake", "against advice"
+        is_led = is_led or self._led_by(at) in _HOW  # "with a colleague"
         if is_adjective(word) and at + 1 < len(self.low) and is_noun(self.low[at + 1]):
             return False  # "which blind team": which of the teams
         if is_led or (is_english(word) and not (is_noun(word) or is_verb(word))) or is_attributive(self.items, at):

@@ -157,6 +157,8 @@ class Joined(Negated):
             word = low[cut]
             if not word or not (word in AUXILIARIES or is_verb(word) or is_past(word)):
                 continue
+            if low[cut - 1] in PARTICLES - {"to"} and is_noun(word) and not is_past(word):
+                continue  # "between 2014 and 2016 under protest": a noun, and no second clause
             end = cut
             while end > named + 1 and low[end - 1] in ("who", "that", "which", "also"):
                 end -= 1

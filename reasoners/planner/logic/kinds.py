@@ -19,7 +19,7 @@ import numpy as np
 from reasoners.planner.logic.relations import Relation, last_of
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
-from tkindex.linking.lemmas import is_english, is_noun, is_past, lemmas
+from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 from tkindex.results.numbered import entity_ids
 from tkindex.threads import cached_property
@@ -294,7 +294,13 @@ class Kinds:
 
     @classmethod
     def side_of(cls, relation: Relation, noun: str) -> bool | None:
-        """Which side a noun names: that of the label's own noun, or who does what its verb says; None where neither."""
+        """Which side a noun names: that of the label's own noun, or who does what its verb says; None where neither.
+
+        The namespace of a label names its heads: "deal" of "deal.won_by".
+        """
+        space = relation.namespace
+        if space and {noun, singular(noun)} & {space, singular(space)}:
+            return True
         side = cls.named_side(relation)
         is_verb_label = side is None and relation.frame == "verb"
         if is_verb_label and len(relation.content) > 1 and not relation.particle:
@@ -381,7 +387,14 @@ def names_event(word: str) -> bool:
     """Whether a noun is made of a verb and names what happens, by its form: "inspection", "payment", "arrival"."""
     if word.endswith("ing") and lemmas(word) == {word}:
         return False  # "string", "ring": no form of a shorter verb
+    if word.endswith("al") and not _is_verb_of(word[:-2]):
+        return False  # "deal", "metal"
     return word.endswith(_EVENT_ENDS)
+
+
+def _is_verb_of(base: str) -> bool:
+    """Whether a noun in "-al" is made of a verb: "arrival", "renewal", "burial"."""
+    return any(is_verb(form) for form in (base, base + "e", base.removesuffix("i") + "y"))
 
 
 def is_happening(word: str) -> bool:

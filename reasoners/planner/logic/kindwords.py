@@ -26,6 +26,7 @@ _LEADING = PARTICLES | {"against"}
 _WHERE = frozenset("to by at in on from into onto upon".split())
 """Prepositions of places and of who does it: what they lead to may be any of its kind."""
 _PLACING = frozenset("at in on into onto upon".split())
+_PREPOSITIONS = PARTICLES - {"of"}
 _PERSONS = 0.5
 _COMPARING = frozenset("more less most least fewest often frequently same".split())
 SEEN = 20
@@ -76,6 +77,8 @@ class KindWords(Sides):
             begin -= 1
         while end + 1 in self.kind_words:
             end += 1
+        if any(is_adjective(self.items[n].low) and not is_noun(self.items[n].low) for n in range(begin, end)):
+            return False  # "which wooden group" of "WG 5": an adjective says which, whatever it begins with
         initials = "".join(self.items[n].low[0] for n in range(begin, end + 1))
         codes = [self.g.names.words_of(other(row)) for row in rows[:SEEN]]  # type: ignore[operator]
         return len(initials) > 1 and bool(codes) and all(code and code[0] == initials for code in codes)
@@ -181,7 +184,30 @@ class KindWords(Sides):
             return True  # "he joined it in a hurry": nobody is in a somebody
         if led in _PLACING and any(self._low(n) == "there" for n in self.clause):
             return True  # "lent there in a hurry": where it was is said
+        if (
+            led in _PLACING
+            and relation.frame == "verb"
+            and (of_head or _PREPOSITIONS.intersection(relation.words[:-1]))
+        ):
+            return True  # "how many were assigned to a group in a hurry": the label has its own noun and preposition
+        if led in _PLACING and relation.particle and self._leads_another(relation.particle, place):
+            return True  # "allergic to nuts in a hurry": behind the label's own preposition stands something else
         return is_bare or led not in _WHERE
+
+    def _leads_another(self, particle: str, place: int) -> bool:
+        """Whether a preposition of a clause leads another noun or name than the one at a place."""
+        for n in self.clause:
+            after = n + 1
+            while self._low(after) in ARTICLES:
+                after += 1
+            if (
+                self._low(n) == particle
+                and after in self.clause
+                and after != place
+                and self._low(after) not in PARTICLES
+            ):
+                return True
+        return False
 
     def _tells_which(self, place: int) -> bool:
         """Whether a noun stands before what is asked for, and so says which of it: "bronze people", "rock ones"."""

@@ -30,6 +30,7 @@ _WHEN = PARTICLES | ARTICLES | frozenset("before after during while between sinc
 """What stands before a time, or between two."""
 _RELATIVE = frozenset("who that which".split())
 _HAVING = frozenset("have has had".split())
+_WHOEVER = frozenset("those people ones persons".split())
 STANDS_FOR = frozenset("it one them there him".split())
 """Pronouns that stand in the place of a name; "his" and "her" may own what follows."""
 
@@ -44,7 +45,46 @@ class Negated(Nested):
         if self.low[places[0] : places[0] + 2] == ["no", "longer"]:
             return None  # what ended is no contrary of what follows
         at = places[0]
-        return self._other_did(at, depth) or self._denied(at, depth) or self._terse(at, depth)
+        told: Answer | None = None
+        for way in (self._of_those, self._other_did, self._denied, self._terse, self._subjectless):
+            answer = way(at, depth)
+            if answer is not None and answer.values:
+                return answer
+            told = told or answer
+        return told
+
+    def _of_those(self, at: int, depth: int) -> Answer | None:
+        """ "Which of the keepers who fed animals has never led a team", "of those whom Ann taught, who never won".
+
+        Those of the relative clause, without those of the clause that is denied.
+        """
+        low, is_behind = self.low, self.low[0] == "of"
+        noun = 1 + (low[1:2] == ["the"]) if is_behind else 3
+        if depth or not (is_behind or (low[0] in ("which", "who") and low[1:3] in (["of", "the"], ["of", "those"]))):
+            return None
+        noun -= low[noun - 1] == "those"
+        begin = next((n for n in range(noun, at) if low[n] in _RELATIVE), -1)
+        end = at
+        while end > 0 and low[end - 1] in AUXILIARIES:
+            end -= 1
+        if is_behind:
+            end = next((n for n in range(max(begin, 0) + 1, at) if self.items[n].kind == "mark"), -1)
+            if end < 0 or [w for w in low[end + 1 : at] if w not in AUXILIARIES] not in (["who"], ["which"]):
+                return None
+        if begin < 0 or end <= begin + 1:
+            return None
+        nouns = [n for n in range(noun, begin) if low[n] not in _WHOEVER]
+        asks: list[int | Item] = [self._word("which"), *nouns] if nouns else [self._word("who")]
+        rest = range(at + 1, len(self.items))
+        return self._minus([*asks, *range(begin + 1, end)], [*asks, *rest], depth)
+
+    def _subjectless(self, at: int, depth: int) -> Answer | None:
+        """ "Won a cup but never led a club": who did."""
+        is_verb_first = is_past(self.low[0]) and not is_noun(self.low[0]) and self.low[0] not in AUXILIARIES
+        if depth or not is_verb_first or not any(w in _CONJUNCTIONS for w in self.low[1:at]):
+            return None
+        answer = self.ask([self._word("who"), *range(len(self.items))], depth)
+        return answer if answer.values and answer.kind in _SETS else None
 
     def _other_did(self, at: int, depth: int) -> Answer | None:
         """ "Which mills did Ann own that Bob never did", "mills Ann owned but Bob never has": hers without his."""
@@ -87,10 +127,13 @@ class Negated(Nested):
                     [self._word("list"), self._word("every"), *range(first, last)], [*them, *having], depth
                 )
             return self.ask([*them, self._word("have"), self._word("never"), *range(behind, len(low))], depth)
-        is_known = bool(first) and low[at - 1] not in _RELATIVE
-        if is_known or low[at] not in ("never", "not") or low[at - 1] in AUXILIARIES | PRONOUNS | _CONJUNCTIONS:
+        is_clause = at > 2 and low[at - 1] in AUXILIARIES and low[at - 2] in _RELATIVE
+        is_known = bool(first) and low[at - 1] not in _RELATIVE and not is_clause
+        if is_known or low[at] not in ("never", "not"):
             return None
-        told = [n for n in range(at) if not (low[n] in _RELATIVE and n == at - 1)]
+        if low[at - 1] in AUXILIARIES | PRONOUNS | _CONJUNCTIONS and not is_clause:
+            return None
+        told = [n for n in range(at) if not (low[n] in _RELATIVE and n == at - 1 - is_clause)]
         answer = self.ask([*([] if first else [self._word("which")]), *told, *range(at, len(low))], depth)
         return answer if answer.values and answer.kind in _SETS else None
 

@@ -147,6 +147,8 @@ def role_of(q: Question, place: int) -> str:
         role = "noun" if is_head or (after is not None and _is_verb_at(q, place + 1)) else "compound"
     if after is not None and after.low in GENERIC_ONES:
         return ""  # "which bronze one"
+    if role == "noun" and after is not None and after.kind == "name" and after.text.islower():
+        return ""  # "in silk final draft": what stands before a common noun says which
     if role == "asked" and is_adjective(word) and after is not None and after.kind == "name":
         return ""  # "how many female Golden Boots"
     if role == "noun" and is_adjunct(q, place):

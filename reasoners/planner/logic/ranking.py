@@ -118,7 +118,7 @@ def _cosine(clause: Wording, relation: int, word: str) -> float:
 
 def _own_verb(relation: Relation, verbs: Sequence[str]) -> float:
     """1 where a verb is the label's own, -1 where verbs are said and the label has another one."""
-    if not verbs or not (is_past(relation.content[0]) or relation.frame == "verb"):
+    if not verbs or not (is_past(relation.lead) or relation.frame == "verb"):
         return 0.0
     return 1.0 if any(relation.likeness(verb) >= SAME for verb in verbs) else -1.0
 

@@ -77,6 +77,8 @@ class Relation:
         Those that carry its meaning.
     lead : str
         The first of them, behind a dotted namespace: "expelled" of "envoy.expelled_by".
+    namespace : str
+        The word before the dot, which names what the head is: "envoy"; "" where there is none.
     particle : str
         The preposition at the end, or "".
     is_code : bool
@@ -97,8 +99,13 @@ class Relation:
         self.words = label_words(said) or (said.lower(),)
         content = tuple(w for w in self.words if w not in _LIGHT and w not in PARTICLES)
         self.content = content or tuple(w for w in self.words if w not in PARTICLES) or self.words
-        behind = label_words(said.rpartition(".")[2])
+        space, _, rest = said.rpartition(".")
+        behind, before = label_words(rest), label_words(space)
         self.lead = next((w for w in behind if w in self.content), self.content[0])
+        # "deal.won_by" is won by somebody, of a deal; "St. Ives mayor" has no namespace.
+        is_spaced = bool(before and behind) and " " not in said
+        self.namespace = before[-1] if is_spaced else ""
+        self._own = behind if is_spaced else self.words
         self.particle = self.words[-1] if self.words[-1] in PARTICLES and len(self.words) > 1 else ""
         self.is_code = bool(_ID.fullmatch(said))
         self.frame = self._frame()
@@ -138,7 +145,7 @@ class Relation:
     def _frame(self) -> str:
         if self.is_code:
             return "of"  # nothing tells who does it: "e1 was the r2 of e3" is said in the order of the fact
-        words = [w for w in self.words if w not in ("the", "a", "an")]
+        words = [w for w in self._own if w not in ("the", "a", "an")] or list(self.words)
         first = words[0]
         if self.particle == "by" or (words[1:2] == ["by"] and (is_past(first) or first in _UNCHANGED)):
             return "passive"  # "run by", "run by secretariat"
@@ -147,7 +154,7 @@ class Relation:
         if first in AUXILIARIES:
             is_noun_of = len(words) > 2 and words[-1] == "of" and is_noun(words[-2]) and not is_past(words[-2])
             return "of" if is_noun_of else "verb"  # "is mayor of" says what "mayor of" says
-        noun = self.content[0]
+        noun = self.lead
         if len(words) > 1 and words[0] == noun and is_verb(noun) and (words[-1] in _OPPOSING or not is_noun(noun)):
             return "verb"  # "file suit against", "represent in court": who does it stands first
         if self.particle in ("of", "to", "for") and not is_verb(noun):
@@ -164,7 +171,7 @@ class Relation:
     def is_addressed(self) -> bool:
         """Whether a label is a verb with its noun and says to whom it is done: "grant bail to", "file suit against"."""
         is_led = self.words[-1] in _OPPOSING or bool(self.particle)
-        return is_led and self.frame == "verb" and len(self.content) > 1 and not is_past(self.content[0])
+        return is_led and self.frame == "verb" and len(self.content) > 1 and not is_past(self.lead)
 
     @cached_property
     def lemmas(self) -> frozenset[str]:

@@ -205,6 +205,9 @@ def _asked(items: list[Item]) -> list[Item]:
     if not kept or set(low) & {*_ASKERS, "when", "where", "how", "whether"} or low[0] in AUXILIARIES:
         return items
     last = items[kept[-1]]
+    ever = _ever(items, kept, low)
+    if ever:
+        return [Item("word", ever, ever, items[0].start, items[0].start), *items]
 
     def asker(text: str) -> Item:
         return Item("word", text, text, items[0].start, items[0].start)
@@ -230,6 +233,18 @@ def _asked(items: list[Item]) -> list[Item]:
     if low[-2:-1] == ["the"] and low[-1] in UNITS and low[-3:-2] in (["in"], ["on"]):
         return [asker("which"), replace(last), *items[: kept[-3]], *items[kept[-1] + 1 :]]
     return items
+
+
+def _ever(items: Sequence[Item], kept: Sequence[int], low: Sequence[str]) -> str:
+    """The auxiliary that "SCN-12 ever raise an alarm" and "Nine Elms ever limed" leave out; "" where none is."""
+    if len(kept) < 3 or items[kept[0]].kind != "name" or low[1] != "ever" or not low[2]:
+        return ""
+    if is_verb(low[2]) and lemma(low[2]) == low[2]:
+        return "did"
+    if not is_past(low[2]):
+        return ""
+    behind = [n for n in kept[3:] if items[n].kind != "mark"]
+    return "has" if any(items[n].kind == "name" for n in behind) else "was"
 
 
 def _is_event(items: Sequence[Item], low: Sequence[str], names: Sequence[int]) -> bool:

@@ -22,7 +22,7 @@ from reasoners.planner.logic.calendar import (
 )
 from reasoners.planner.logic.forms import Found, Grounded, Question, Row
 from reasoners.planner.logic.holding import Period, order
-from reasoners.planner.logic.kinds import is_happening, is_personal, names_event, names_person
+from reasoners.planner.logic.kinds import Kinds, is_happening, is_personal, names_event, names_person
 from reasoners.planner.logic.lengths import covered, duration
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import Rows, answers_of, are_open, by_time, filtered, first_of_each
@@ -154,7 +154,7 @@ def is_event_noun(noun: str, relation: Relation) -> bool:
         return True  # "had dinner with": its noun is what happened, and neither of the two
     if plain.endswith(("er", "or", "ee", "ant", "ist")):
         return False
-    return relation.frame == "verb" or (relation.frame == "passive" and is_past(relation.content[0]))
+    return relation.frame == "verb" or (relation.frame == "passive" and is_past(relation.lead))
 
 
 def _tells_event(noun: str, near: float, relation: Relation) -> bool:
@@ -166,6 +166,12 @@ def _tells_event(noun: str, near: float, relation: Relation) -> bool:
     if near < READ or names_person(noun) or relation.frame not in ("verb", "passive"):
         return False
     return is_happening(plain) or any(_is_made_of(plain, word) for word in relation.content)
+
+
+def _says_it(noun: str, relation: Relation) -> bool:
+    """Whether a noun means what the verb of a label does, and nobody who takes part in it."""
+    is_verb_label = relation.frame == "verb" and relation.likeness(noun) >= SAID
+    return is_verb_label and Kinds.side_of(relation, noun) is None and not names_person(noun)
 
 
 def _are_sorts(schema: Schema, relation: Relation, entities: Sequence[int]) -> bool:
@@ -267,6 +273,8 @@ def _most(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) 
         far = [row.tail if grounded.asked == "head" else row.head for row in rows[:_SAMPLE]]
         is_event = is_event or any(_tells_event(noun, relation.likeness(noun), relation) for noun in nouns)
         is_event = is_event or (not _EACH_ONCE & set(nouns) and _are_sorts(schema, relation, far))
+        # "The most outages" of "down for": the noun says what the label's verb says, and neither side.
+        is_event = is_event or (not _EACH_ONCE & set(nouns) and any(_says_it(noun, relation) for noun in nouns))
         is_once = any(noun in _EACH_ONCE or names_person(noun) for noun in nouns)
         if nouns and not is_event and len(different) < len(rows):
             by_facts, by_each = (_winners(schema, q, grounded, some) for some in (rows, list(different.values())))

@@ -12,11 +12,16 @@ from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.joining import Joined
 from reasoners.planner.logic.spoken import AT_ONCE
 from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, PARTICLES, UNITS
+from tkindex.linking.lemmas import is_noun
+from tkindex.linking.words import singular
 
 _SETS = ("entity", "list")
 _MOST = 2_000
 """Of so many facts at most each is compared with each."""
 _EVER = frozenset("ever both".split())
+_SAME = ARTICLES | {"same"}
+_SHARING = frozenset("share shared".split())
+_SEVERAL = frozenset("two three several multiple".split())
 
 
 class Together(Joined):
@@ -59,6 +64,75 @@ class Together(Joined):
         values = [v for v in answers[0].values if v in rows[0] and v in rows[1] and v not in named]
         told = {v: self._do_share(product(rows[0][v], rows[1][v]), unit) for v in values}
         return self._kept(answers, told)
+
+    def same_thing(self, depth: int) -> Answer | None:
+        """ "Did Ann and Bob ever work at the same mill", "... share a room at once", "did she own two mills at once".
+
+        The noun is asked of each of the two, as "which mill did Ann work at": one that both of them give is the same.
+        """
+        low = self.low
+        if depth or not low or low[0] not in AUXILIARIES or any(word in ASKING for word in low):
+            return None
+        pair = next((p for n in range(1, len(low)) if self._is_name(n) and (p := self._pair(n)) is not None), None)
+        noun, begin = self._same_noun(0 if pair is None else pair[3])
+        if noun < 0 or (pair is None) == (low[begin] in _SAME):
+            return None
+        subjects = [self._names()[:1]] if pair is None else [pair[0], pair[2]]
+        if not subjects[0] or subjects[0][0] > begin or any(self._is_name(n) for n in range(noun, len(low))):
+            return None
+        begun = subjects[0][0] + 1 if pair is None else pair[3]
+        is_at_once = AT_ONCE in low
+        verb: list[int] = [n for n in range(begun, begin) if low[n] and low[n] not in _EVER | {"together"} | ARTICLES]
+        rest = [n for n in range(noun + 1, len(low)) if self.items[n].kind != "mark" and low[n] != AT_ONCE]
+        if any(low[n] and low[n] not in PARTICLES | ARTICLES | {"going", "on"} for n in rest):
+            return None
+        rest = [n for n in rest if low[n] not in ("going", "on") or self.items[n].kind == "time"]
+        stranded: list[int | Item] = [verb.pop()] if verb and low[verb[-1]] in PARTICLES else []
+        shares = bool(verb) and low[verb[-1]] in _SHARING
+        aux = [self._word("was" if low[0] == "were" else low[0])]
+        if shares:
+            verb, stranded, aux = verb[:-1], [self._word("in")], [self._word("was")]
+        answers = [
+            self.ask([self._word("which"), noun, *aux, *who, *verb, *stranded, *rest], depth + 1) for who in subjects
+        ]
+        told = [a for a in answers if a.values and a.kind in _SETS]
+        if len(told) < len(answers):
+            is_read = all(a in told or a.reason.startswith("nothing in the graph answers the") for a in answers)
+            is_no = is_read and bool(told) and bool(rest)  # of one of them there is nothing then
+            return self.joined(told, ["no"], "the same for both", "boolean") if is_no else None
+        rows = [self._rows_by_value(a) for a in answers]
+        if not all(rows):
+            return None
+        if pair is None:
+            is_so = self._any_share(combinations(rows[0].values(), 2))
+        elif is_at_once:
+            is_so = self._any_share((rows[0][v], rows[1][v]) for v in rows[0].keys() & rows[1].keys())
+        else:
+            is_so = bool(rows[0].keys() & rows[1].keys())
+        if is_so is None:
+            return None
+        said = "the same for both" if pair is not None else "several at the same time"
+        return self.joined(answers, ["yes" if is_so else "no"], said, "boolean")
+
+    def _same_noun(self, begin: int) -> tuple[int, int]:
+        """The noun that "the same" or a number says to be one or several, and where its phrase begins; -1 for none."""
+        low = self.low
+        for n in range(begin, len(low) - 1):
+            after = low[n + 1]
+            is_open = bool(after) and after not in UNITS and after != "time" and is_noun(singular(after))
+            if low[n] == "same" and is_open:
+                return n + 1, n - (low[n - 1] in ARTICLES)
+            if low[n] in _SHARING and low[n + 1] in ARTICLES and n + 2 < len(low) and is_noun(low[n + 2]):
+                at = n + 2 + (low[n + 2] == "same")
+                return (at, n + 1) if at < len(low) else (-1, 0)
+            if low[n] in _SEVERAL and is_open and after != singular(after) and AT_ONCE in low:
+                return n + 1, n
+        return -1, 0
+
+    def _any_share(self, pairs: Iterable[tuple[Sequence[Row], Sequence[Row]]]) -> bool | None:
+        """Whether any two groups of facts have two that share a time; None where nobody can tell."""
+        told = [self._do_share(product(one, other), "") for one, other in pairs]
+        return True if True in told else None if None in told else False
 
     def _of_one_noun(self, kept: Sequence[int], unit: str, depth: int) -> Answer | None:
         """ "Which two employers did Ann have at once": the answers of the rest that share a time with another."""

@@ -181,7 +181,7 @@ class Sides:
         if role == "of" and quoted and relation.particle != "of":
             return "head"
         frame = relation.frame
-        is_participle = bool(relation.particle) and relation.particle != "by" and is_past(relation.content[0])
+        is_participle = bool(relation.particle) and relation.particle != "by" and is_past(relation.lead)
         is_agent = any(
             self.items[n].low.removesuffix("s").endswith(("er", "or")) and relation.likeness(self.items[n].low) >= SAID
             for n in self.words
@@ -204,7 +204,7 @@ class Sides:
             return {"of": "tail", "prep": "tail", "subject": "head", "object": "tail"}.get(role, "")
         if role in ("subject", "object") and self._noun_of_open(relation):
             return "tail"
-        is_agent_noun = relation.content[0].endswith(("er", "or")) and any(
+        is_agent_noun = relation.lead.endswith(("er", "or")) and any(
             relation.likeness(self.items[n].low) >= SAME and not self.items[n].low.endswith(("er", "or", "ers", "ors"))
             for n in self.verbs
         )

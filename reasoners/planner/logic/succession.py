@@ -21,7 +21,7 @@ def later_side(relation: Relation) -> str:
     """The side of a relation on which the later of two stands, "head" or "tail"; "" where it is no succession."""
     if len(relation.content) != 1:
         return ""
-    forms = lemmas(relation.content[0]) | {relation.content[0]}
+    forms = lemmas(relation.lead) | {relation.lead}
     noun = next((_NOUNS[form] for form in sorted(forms) if form in _NOUNS), "")
     if noun:
         # "Successor" names the tail, "successor of" the head.

@@ -86,6 +86,8 @@ class Unnamed(Wording):
                         explained.append(near)
                         continue
                     if self._is_light(n):
+                        # "Which tool was down": a particle that another label has is not said by this one.
+                        explained += [near] if self._low(n) in ADVERBIAL and self.g.schema.says(self._low(n)) else []
                         continue
                     if rows is None:
                         rows = rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS), self.g.index)
@@ -208,7 +210,7 @@ class Unnamed(Wording):
             return {"tail" if own else "head": 1.0}  # "which houses have held a licence": whoever has what it names
         if own is not None and said_by and is_far:
             return self._both("tail" if own else "head")  # "the service with the most releases" of "release of"
-        is_done = relation.frame in ("verb", "passive") and is_participle(relation.content[0])
+        is_done = relation.frame in ("verb", "passive") and is_participle(relation.lead)
         if is_done and is_suffered and self.asker != "who" and not self.where:
             # "Which ship was inspected (by), detained (at)": the head; "which film was restored": the tail.
             return self._both("head" if relation.particle else "tail")
@@ -243,10 +245,12 @@ class Unnamed(Wording):
 
     def _across_from_noun(self, relation: Relation) -> str:
         """The side that a noun beside the one asked for leaves: "which patient had the longest stay on one ward",
-        where the labels of one side alone say "ward"."""
+        where the labels of one side alone say "ward", or the namespace of the relation does."""
         for n in self.words:
             if self.kind_head < 0 or n == self.kind_head or self._low(n - 1) in ("which", "what"):
                 continue
+            if relation.namespace and singular(self._low(n)) == relation.namespace:
+                return "tail" if singular(self._low(self.kind_head)) != relation.namespace else ""
             shares = [self.g.kinds.labelled((relation.id, is_head), self._low(n)) for is_head in (True, False)]
             if max(shares) >= _SHARE_CALLED and min(shares) == 0.0 and is_noun(self._low(n)):
                 side = "tail" if shares[0] > 0 else "head"
@@ -284,7 +288,7 @@ class Unnamed(Wording):
             return ""
         is_own = relation.likeness(verb) >= SAME
         is_turned = any(is_converse(verb, word) for word in relation.content)
-        is_suffered = is_participle(relation.content[0]) and relation.particle in ("by", "to")
+        is_suffered = is_participle(relation.lead) and relation.particle in ("by", "to")
         if not is_own and not is_turned and relation.likeness(verb) < SAID:
             return ""
         if relation.frame == "passive":

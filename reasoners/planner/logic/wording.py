@@ -214,7 +214,7 @@ class Wording(KindWords):
         return (
             word not in OPERATORS | NEGATIONS
             and word not in NUMBERS
-            and not (place in self.kind_words and is_adjective(word))  # "how many blind shifts"
+            and not is_adjective(word)  # "how many blind shifts", "time as female head"
             and any(
                 n in self.words and relation.likeness(self.items[n].low) >= READ and is_noun(self.items[n].low)
                 for n in (place - 1, place + 1)
@@ -327,14 +327,15 @@ class Wording(KindWords):
         return relation.as_said([self.said.get(n, self.items[n].low) for n in self.words], low)
 
     def _recall(self, relation: Relation, supported: set[str]) -> float:
-        if not relation.content:
+        own = [word for word in relation.content if word != relation.namespace] or relation.content
+        if not own:
             return 0.0
         hit = 0
-        for word in relation.content:
+        for word in own:
             forms = lemmas(word)
             lines = concepts(word)
             hit += any(forms & lemmas(s) or lines & concepts(s) for s in supported)
-        return hit / len(relation.content)
+        return hit / len(own)
 
     def _undoing(self, relation: Relation) -> float:
         """Less for a label with a verb of undoing that no word says: who flew somewhere did not cancel a flight."""

@@ -45,6 +45,11 @@ def planner():
         ("Who engraved the Sea Atlas but never printed it?", {"Nell Osk"}),
         ("Who both engraved the Sea Atlas and printed it?", {"Ivo Marsh"}),
         ("Which person was born in Arnstad and also died there?", {"Cuno Vell"}),
+        # told as a class of its own
+        ("Which of the people who engraved a work has never supervised anybody?", {"Cuno Vell"}),
+        ("Of those who printed the Herb Book, who has never engraved a work?", {"Rolf Bex"}),
+        ("engravers that have never printed the Sea Atlas", {"Nell Osk"}),
+        ("engraved the Sea Atlas but never printed it", {"Nell Osk"}),
         # which of several spells
         ("Since when has Ivo Marsh lived in Bremen this time?", {"1703"}),
     ],
