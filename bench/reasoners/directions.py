@@ -112,7 +112,7 @@ def places_text(report: Mapping[str, Any]) -> str:
         + " ".join(said)
         + f" Where the last search of the rules has a right answer in its period ({stands['asked']:,} questions), the "
         f"first such fact stands, ranked inside the period, {inside}; ranked among all facts, as without the tools "
-        f"that filter by time, {among}. For the last of many facts rules go through a full period k facts at a time, from "
-        "its beginning, and may take ten actions: a longer observation brings them further, and no fact too many "
+        f"that filter by time, {among}. For the last of many facts rules go through a full period k facts at a time, "
+        "from its beginning, and may take ten actions: a longer observation brings them further, and no fact too many "
         "misleads them. So k measures another thing here than in the paper, and the rise to k = 10 is of that kind.\n"
     )
