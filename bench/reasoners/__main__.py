@@ -1,6 +1,6 @@
-"""``python -m bench.reasoners table|null|ablations|improvement|sets|paths|page``: measure, or write what was measured.
+"""``python -m bench.reasoners table|null|ablations|places|improvement|sets|paths|page``: measure, or write it down.
 
-Each of the first five writes its report with ``--json``; kept ones are ``bench/results/reasoners-NAME.json``, and
+Each of the first six writes its report with ``--json``; kept ones are ``bench/results/reasoners-NAME.json``, and
 ``page`` makes docs/reasoners.md from them. ``paths`` writes SHRA's fine-tuning set: the right answers with their paths.
 """
 
@@ -40,6 +40,8 @@ def parser() -> argparse.ArgumentParser:
     table.add_argument("--anchors", type=int, help="places and hours that trip questions are made for")
     parts = what.add_parser("ablations", parents=[common, keep], help="systems with a part taken out")
     parts.add_argument("--sample", type=int, help="questions asked; by two rows all of them, whatever this says")
+    depth = what.add_parser("places", parents=[common], help="where TempAgent's answers stand in what it is shown")
+    depth.add_argument("--limit", type=int, help="only so many questions, drawn from each form in proportion")
     null = what.add_parser("null", parents=[common], help="systems whose decisions know nothing")
     null.add_argument("--sample", type=int, help="questions asked")
     better = what.add_parser("improvement", parents=[common], help="SHRA's retriever before and after")
@@ -94,7 +96,8 @@ def _paths(options: argparse.Namespace, data: Path) -> int:
 
 
 def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
-    from bench.reasoners import ablations, asking, improvement, nulls, sets, systems  # late: they load compiled code
+    # Late: they load compiled code.
+    from bench.reasoners import ablations, asking, improvement, nulls, places, sets, systems
 
     settings = {name: value for name, value in vars(options).items() if name not in _OF_THIS_MACHINE}
     report = harness.describe_run(PACKAGES, **settings)
@@ -103,7 +106,7 @@ def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
         report |= sets.run(data, options.seed)
         return report | {"bars": sets.bars(report)}
     # The table's vectors are made where one of its systems searches them.
-    index, questions = asking.load_multitq(data, embed=options.what != "table")
+    index, questions = asking.load_multitq(data, embed=options.what not in ("table", "places"))
     bars: list[dict[str, Any]] = []
     if options.what == "table":
         asked = questions if options.limit is None else asking.draw(questions, options.limit, options.seed)
@@ -139,6 +142,9 @@ def _run(options: argparse.Namespace, data: Path) -> dict[str, Any]:
         sample = options.sample or ablations.SAMPLE
         report |= ablations.run(index, questions, sample, options.seed, _journal(options, report, sample=sample))
         bars += ablations.bars(report)
+    elif options.what == "places":
+        asked = questions if options.limit is None else asking.draw(questions, options.limit, options.seed)
+        report |= places.run(index, asked)
     elif options.what == "null":
         report |= nulls.run(index, questions, options.sample or nulls.SAMPLE, options.seed)
         report["trips"] = nulls.run_trips(data, systems.ANCHORS, options.seed)

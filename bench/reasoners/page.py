@@ -9,7 +9,7 @@ from typing import Any
 from bench import harness
 from bench.harness import PROJECT, RESULTS
 from bench.reasoners.cells import grid, interval, mean_of, number, signed
-from bench.reasoners.directions import lines
+from bench.reasoners.directions import lines, places_text
 from bench.reasoners.trainingpage import classifier_text, cost_text, model_text, retriever_text
 
 PAGE = PROJECT / "docs" / "reasoners.md"
@@ -276,8 +276,8 @@ def sets_text(report: Mapping[str, Any]) -> str:
 
 
 _TEXTS = {
-    "table": table_text, "null": null_text, "ablations": ablations_text, "improvement": improvement_text,
-    "sets": sets_text, "training-model": model_text, "training-wide": model_text,
+    "table": table_text, "null": null_text, "ablations": ablations_text, "places": places_text,
+    "improvement": improvement_text, "sets": sets_text, "training-model": model_text, "training-wide": model_text,
     "training-retriever": retriever_text, "training-classifier": classifier_text, "training-cost": cost_text,
 }  # fmt: skip
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_h
 
 import click
 
-from reasoners.runs.folder import digest_of_questions
+from reasoners.runs.folder import digest_of_facts, digest_of_questions
 from reasoners.systems import ALONE, SYSTEMS
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ def settings_of(
         "convention": convention, "questions": given["questions"].name, "format": format, "sample": given["sample"],
         "seed": given["seed"], "limit": given["limit"], "asked": digest_of_questions(questions),
         "learnt_from": learnt_from, "model": None, "stratified": given["stratified"],
-        "prompts": digest_of_prompts(given["system"], given["prompts"]),
+        "prompts": digest_of_prompts(given["system"], given["prompts"]), "facts_digest": digest_of_facts(index),
     }  # fmt: skip
     if given["policy"] == "model":
         settings["model"] = {

@@ -248,7 +248,7 @@ def _policy(
         source = recording_of(given["recording"])
         if source.suffix == ".parquet":
             return decompositions(source, given["system"]), None
-        replay = read_recording(source, prompts=prompts)
+        replay = read_recording(source, prompts=prompts, system=given["system"])
         if replay.replies and not {key[2] for key in replay.replies} & {question.text for question in questions}:
             raise click.ClickException(f"{source} holds no reply to any of the questions asked: give that of their run")
         return (lambda rules: replay), None

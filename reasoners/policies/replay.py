@@ -144,7 +144,9 @@ class Recorder:
             stream.write(line)
 
 
-def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None, prompts: str | None = None) -> Replay:
+def read_recording(
+    path: str | os.PathLike[str], otherwise: Policy | None = None, prompts: str | None = None, system: str = ""
+) -> Replay:
     """Read JSON lines that `Recorder` wrote, as they are or compressed by gzip.
 
     Parameters
@@ -154,6 +156,8 @@ def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None
         See `Replay`.
     prompts : str, optional
         Digest of the prompts that the replies must be replies to; by default of those that the head's system has now.
+    system : str
+        Whose prompts these are, for the error.
 
     Raises
     ------
@@ -174,7 +178,7 @@ def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None
                     break  # what an interrupted run leaves
                 raise RecordingError(f"{path}, line {number}: not JSON ({error})"[:300]) from None
             if isinstance(record, dict) and _HEAD in record:
-                if problem := _refused(record, prompts):
+                if problem := _refused(record, prompts, system):
                     raise RecordingError(f"{path}, line {number}: {problem}")
                 has_head = True
                 continue
@@ -198,7 +202,7 @@ def read_recording(path: str | os.PathLike[str], otherwise: Policy | None = None
     return Replay(replies, otherwise)
 
 
-def _refused(head: Mapping[str, Any], prompts: str | None) -> str:
+def _refused(head: Mapping[str, Any], prompts: str | None, wanted: str) -> str:
     """Why what stands under a head cannot be replayed; "" where it can."""
     format, system = head[_HEAD], str(head.get("system", ""))
     by = f" (written at commit {str(head['commit'])[:12]})" if head.get("commit") else ""
@@ -211,6 +215,8 @@ def _refused(head: Mapping[str, Any], prompts: str | None) -> str:
     then = str(head.get("prompts", ""))[:16]
     if not now or not then or now == then:
         return ""
+    if wanted and wanted != system:
+        return f"replies of {clean(system, 40)}, which {wanted} has no use for{by}; give a recording of {wanted}"
     return (
         f"replies to other prompts of {clean(system, 40)} than those of now ({then}, not {now}){by}; "
         "replay it with these, by --prompts or at that commit"

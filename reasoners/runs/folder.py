@@ -17,6 +17,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -27,12 +28,15 @@ from reasoners.runs import origin
 
 RUN, QUESTIONS, PREDICTIONS = "run.json", "questions.jsonl", "predictions.jsonl"
 TRACES, RECORDING, CACHE = "traces.jsonl", "recording.jsonl", "cache.jsonl"
-_LATER = ("prompts", "stratified")
+_LATER = ("prompts", "stratified", "facts_digest")
 _SAID = {
     "asked": "digest of the questions asked",
     "facts": "file or index of facts",
+    "facts_digest": "digest of the facts",
     "prompts": "digest of prompts",
 }
+_SEALS = frozenset(("manifest.json", "live.json", "cluster.json"))
+_BLOCK = 1 << 20
 _FIELDS = ("answer_type", "qtype", "time_level", "qlabel")
 
 
@@ -102,10 +106,9 @@ def begin(path: Path, settings: Mapping[str, Any], questions: Sequence[Question]
         different = [name for name in asked if held.settings.get(name) != _plain(settings.get(name))]
         different.sort(key=lambda name: (name in _LATER, name))
         if different:
-            name = different[0]
+            said, before, now = _difference(different[0], held.settings, settings)
             raise RunError(
-                f"{path} holds a run with another {_SAID.get(name, name)} ({_short(held.settings.get(name))}, not "
-                f"{_short(settings.get(name))}); name another folder"
+                f"{path} holds a run with another {said} ({_short(before)}, not {_short(now)}); name another folder"
             )
         _add_part(held.about)
         return held.about
@@ -131,6 +134,21 @@ def digest_of_questions(questions: Sequence[Question]) -> str:
     return hashlib.sha256(listed.encode()).hexdigest()[:16]
 
 
+def digest_of_facts(source: Path) -> str:
+    """Digits that change with a file of facts, or with what a saved index or cluster holds.
+
+    Of a folder only what seals the rest is read: its manifests have a checksum of every file, and a log is read whole.
+    """
+    found = hashlib.sha256()
+    sealing = [one for one in source.rglob("*") if one.name in _SEALS or one.suffix == ".wal"]
+    for one in sorted(sealing) if source.is_dir() else [source]:
+        found.update(one.relative_to(source).as_posix().encode())
+        with one.open("rb") as stream:
+            for block in iter(partial(stream.read, _BLOCK), b""):
+                found.update(block)
+    return found.hexdigest()[:16]
+
+
 def _add_part(about: dict[str, Any]) -> None:
     """Take down by which code and where the run goes on from here."""
     part = {"commit": origin.commit(), "machine": origin.machine()}
@@ -147,6 +165,15 @@ def write_about(path: Path, about: Mapping[str, Any]) -> None:
 
 def _plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
+
+
+def _difference(name: str, held: Mapping[str, Any], settings: Mapping[str, Any]) -> tuple[str, Any, Any]:
+    """What two settings of a name differ in, and both: of several values in one the first that differs."""
+    said, before, now = _SAID.get(name, name), held.get(name), _plain(settings.get(name))
+    if not isinstance(before, dict) or not isinstance(now, dict):
+        return said, before, now
+    key = next(key for key in (*before, *now) if before.get(key) != now.get(key))
+    return f"{key} of the {said}", before.get(key), now.get(key)
 
 
 def _short(value: Any) -> str:

@@ -11,9 +11,6 @@ from reasoners.planner.logic.words import (
     AUXILIARIES,
     BOUNDS,
     END,
-    FIRST,
-    LAST,
-    NTH,
     PARTICLES,
     SILENT,
     START,
@@ -69,7 +66,8 @@ class AskingTimes(Clauses):
                 q.select, q.asker_at, q.asker, q.unit = "time", at, "when", UNITS.get(word, "")
                 self.use(at, at + 1, at + 2)
                 return True
-            if word == "when" and not others:
+            asks_unit = word == "when" and bool(self._unit_asked(at))
+            if word == "when" and not others and not asks_unit:
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 self.use(at)
                 before = self.word(at - 1)
@@ -95,21 +93,8 @@ class AskingTimes(Clauses):
             if word in ("birthday", "birthdate") and not others:
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 return True
-            if word in ("what", "which") and not others:
-                noun = at + 1
-                while self.word(noun) in (
-                    "exact",
-                    "specific",
-                    "precise",
-                    "is",
-                    "was",
-                    "the",
-                    "calendar",
-                    "were",
-                    "are",
-                    *((self.word(noun),) if self._orders_time(noun) else ()),
-                ):
-                    noun += 1
+            if (word in ("what", "which") or asks_unit) and not others:
+                noun = self._noun_asked(at)
                 if self.word(noun) in START | END and self.word(noun + 1) in ("time", "date", "year", "point"):
                     q.edge = "start" if self.word(noun) in START else "end"
                     self.use(noun)
@@ -232,11 +217,6 @@ class AskingTimes(Clauses):
         """ "Since when" is asked of what goes on: of several spells the last."""
         if word == "since" and not self.q.pick:
             self.q.pick = "last"
-
-    def _orders_time(self, at: int) -> bool:
-        """Whether "first" or "last" stands before a unit: "the last year"."""
-        word, after = self.word(at), self.word(at + 1)
-        return word in FIRST | LAST | frozenset(NTH) and (after in UNITS or after == "time")
 
     def _nouns(self) -> set[str]:
         """Words that are neither of the grammar nor of a closed class."""

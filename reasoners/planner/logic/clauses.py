@@ -13,6 +13,7 @@ from reasoners.planner.logic.words import (
     FIRST,
     FIRST_PERSON,
     LAST,
+    NTH,
     NUMBERS,
     PARTICLES,
     PRONOUNS,
@@ -32,6 +33,7 @@ _THAN: dict[str, Op] = {"later": "until", "earlier": "since", "sooner": "since"}
 _BESIDE = _PLACES | ARTICLES | frozenset("year years month months between from is as".split())
 """What may stand right before a time, and belongs to it."""
 _STOPS = frozenset(".;?!")
+_LEADS_UNIT = frozenset("exact specific precise is was the calendar were are".split())
 _LEADING = PARTICLES | ARTICLES | {"until", "till", "since"}
 """What stands before a "when" that asks: "since when"."""
 
@@ -70,8 +72,9 @@ class Clauses:
             return True  # "from when to when"
         noun = at - 1 - (self.word(at - 1) == "of")  # "the date of when it began"
         is_unit = self.word(noun) in UNITS or self.word(noun) in ("time", "moment")
-        if is_unit and (set(words[:at]) & {"what", "which"} or self._asks_unit(noun)):
-            return True  # "what is the last year when": it asks, through its noun
+        is_twice = any(word == "when" and self._unit_asked(n) == noun for n, word in enumerate(words[:at]))
+        if is_unit and (is_twice or set(words[:at]) & {"what", "which"} or self._asks_unit(noun)):
+            return True  # "what is the last year when", "when was the last year when": it asks, through its noun
         others = [
             n for n, w in enumerate(words) if w in ASKING and w != "when" and n != at and not self._is_relative(n)
         ]
@@ -105,6 +108,24 @@ class Clauses:
         return all(w in ARTICLES | FIRST | LAST for w in before) and not any(
             self.word(n) in ASKING for n in range(behind + 1, len(self.items))
         )
+
+    def _noun_asked(self, at: int) -> int:
+        """Where the noun of "what", "which" or "when" stands, behind what may lead a unit: "what was the last year"."""
+        noun = at + 1
+        while self.word(noun) in _LEADS_UNIT or self._orders_time(noun):
+            noun += 1
+        return noun
+
+    def _unit_asked(self, at: int) -> int:
+        """Where the unit stands that a "when" asks for, "when was the last year that she led it"; 0 where none does."""
+        noun = self._noun_asked(at)
+        is_unit = noun > at + 1 and (self.word(noun) in UNITS or self.word(noun) == "time")
+        return noun if is_unit and self.word(noun + 1) in ("when", "that") else 0
+
+    def _orders_time(self, at: int) -> bool:
+        """Whether "first" or "last" stands before a unit: "the last year"."""
+        word, after = self.word(at), self.word(at + 1)
+        return word in FIRST | LAST | frozenset(NTH) and (after in UNITS or after == "time")
 
     def _is_relative(self, at: int) -> bool:
         """Whether who, which or that begins a clause about the word before it."""

@@ -12,8 +12,9 @@ import pytest
 from fake_model import fake_model
 from reason_program import QUESTIONS, lines, model, reason, run
 
+import tkindex as tk
 from reasoners.prompts import prompt_text
-from reasoners.runs.folder import RunFolder
+from reasoners.runs.folder import RunFolder, digest_of_facts
 from reasoners.systems import ALONE
 
 
@@ -205,6 +206,30 @@ def test_another_run_is_not_continued_by_accident(place):
     assert done.stderr.startswith("error: ")
     assert 'another system ("naiverag", not "rtqa")' in done.stderr
     assert run(place, "naiverag", "a", "--sample", "2", code=1).stderr.count("\n") == 1
+    run(place, "naiverag", "b", "--set", "n=2")
+    assert "another n of the options (2, not 3)" in run(place, "naiverag", "b", "--set", "n=3", code=1).stderr
+
+
+def test_a_run_does_not_go_on_over_other_facts(place):
+    run(place, "naiverag", "a")
+    with (place / "facts.csv").open("a") as stream:
+        stream.write("Zed,visits,Rome,2015-01-01\n")
+    assert "another digest of the facts" in run(place, "naiverag", "a", code=1).stderr
+    index = place / "saved"
+    tk.build(place / "facts.csv").save(index)
+    before = digest_of_facts(index)
+    assert tk.open(index).facts()  # who reads leaves notes beside it, and changes no fact
+    assert digest_of_facts(index) == before
+    with tk.open(index, mode="w") as live:
+        live.append([("Zed", "visits", "Paris", "2015-01-02")])
+        live.commit()
+    assert digest_of_facts(index) != before
+
+
+def test_a_recording_of_another_system_is_named(place):
+    run(place, "naiverag", "a")
+    done = run(place, "ari", "b", "--policy", "replay", "--recording", place / "a", code=1)
+    assert "line 1: replies of naiverag, which ari has no use for" in done.stderr
 
 
 def test_a_sample_is_the_same_every_time(place):

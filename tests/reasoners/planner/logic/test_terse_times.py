@@ -47,3 +47,19 @@ def test_a_noun_that_says_nothing_counts_no_facts():
     facts = [("Ann", "trains_with", "Bob", "2020", "2021"), ("Ann", "member_of", "Tarn Club", "2020", "2022")]
     answer = make(tk.build(facts, unit="day"), learn_from=(), now="2025").answer("clubs both Ann and Bob")
     assert answer.values != ("1",)
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("When was the last year when the Nightjar was restored by Amalia Fenn?", "1960"),
+        ("When's the first year when the Nightjar was restored by Amalia Fenn?", "1950"),
+        ("When was the last month that the Nightjar was restored by Amalia Fenn?", "1960-03"),
+        ("When was the first year when Ann Marsh was a member of the Fell Club?", "2019"),
+        # The same clause behind another question sets its time, and asks for none.
+        ("Where was Ann Marsh a member when Bob Dean won the Stenfield Cup?", "Fell Club"),
+    ],
+)
+def test_a_unit_between_two_whens_is_what_both_ask_for(planner: Planner, question: str, value: str):
+    answer = planner.answer(question)
+    assert answer.values == (value,), answer.reason or answer.trace
