@@ -14,8 +14,8 @@ from tkindex.semantic.embed import encode_texts
 from tkindex.semantic.encoders import Encoder, QueryVectors, Vectors, check_fingerprint
 from tkindex.semantic.few import FewVectors
 from tkindex.semantic.graph import Graph
-from tkindex.semantic.groups import FactGroups, Template, text_maker
-from tkindex.semantic.lexical import WordIndex
+from tkindex.semantic.groups import FactGroups, Template, has_rows, text_maker
+from tkindex.semantic.lexical import WordCounts, WordIndex
 from tkindex.semantic.registry import shared_encoder
 from tkindex.semantic.texts import texts_of_groups
 from tkindex.semantic.vectors import VectorIndex
@@ -70,6 +70,8 @@ class Collection:
         What makes the texts, where it is not the template that is stored.
     kept_words : WordIndex, optional
         Once something was searched by words.
+    counted : WordCounts, optional
+        Of the texts of groups that had facts when they were read, here or in the states before.
     asked : QueryVectors, optional
         What encodes questions, once it is loaded.
     facts : Engine, optional
@@ -80,6 +82,7 @@ class Collection:
         self.stored = stored
         self.form: Template | None = None
         self.kept_words: WordIndex | None = None
+        self.counted: WordCounts | None = None
         # Texts of facts beside the index, with their vectors: what is compacted need not encode them again.
         self.encoded: dict[str, Vectors] = {}
         self.asked: QueryVectors | None = None if encoder is None else QueryVectors(encoder)
@@ -130,11 +133,29 @@ class Collection:
         return texts_of_groups(engine, groups, form, first)
 
     def words(self, engine: Engine) -> WordIndex:
-        """Return the words of the texts: those saved, or those read when they are first searched, in O(G)."""
+        """Return the words of the texts: those saved, or those read when they are first searched, in O(G).
+
+        A group without a fact counts for nothing, neither for how rare a word is nor for how long texts are: one that
+        was taken back is as one that never was. Texts that another state has read are not read again.
+        """
         if self.kept_words is None:
             stored = self.stored.words
-            self.kept_words = WordIndex.of(self.texts(engine)) if stored is None else WordIndex.of_saved(stored)
+            self.kept_words = self._read_words(engine) if stored is None else WordIndex.of_saved(stored)
         return self.kept_words
+
+    def _read_words(self, engine: Engine) -> WordIndex:
+        is_held = has_rows(self.stored.row_group, len(self.stored.heads))
+        n = len(is_held)
+        counted = WordCounts.none_of(n) if self.counted is None else self.counted
+        # What lost its facts has no attributes, so its text is read when it has some again.
+        is_missing = is_held.copy()
+        is_missing[: len(counted.lengths)] &= counted.lengths < 0
+        if is_missing.any() or len(counted.lengths) < n:
+            missing = np.flatnonzero(is_missing)
+            counted = counted.with_texts(n, missing, self.texts(engine, 0 if is_missing.all() else missing))
+        self.counted = counted
+        among = counted if is_held.all() else counted.among(is_held)
+        return among.weighted(among.totals)
 
     def ids_of(self, group: int) -> tuple[int, int, int]:
         """Return head, relation and tail of a group."""

@@ -18,7 +18,7 @@ from tkindex.semantic.embed import encode_texts
 from tkindex.semantic.encoders import Encoder, Progress, Vectors, unit_rows
 from tkindex.semantic.few import FewVectors
 from tkindex.semantic.graph_building import attach, require_faiss
-from tkindex.semantic.groups import TEMPLATE, FactGroups, Template
+from tkindex.semantic.groups import TEMPLATE, FactGroups, Template, has_rows
 from tkindex.semantic.lexical import WordIndex
 from tkindex.semantic.texts import extras_of_index, extras_of_vectors, first_rows, texts_of_groups
 from tkindex.semantic.vectors import VectorIndex
@@ -171,17 +171,21 @@ def grown(older: Collection, engine: Engine) -> Collection:
         vectors = older.encode_new(texts_of_groups(engine, groups, stored.template, len(known)))
     searched = older.vectors.with_rows(groups.row_group, vectors)
     small, codes = searched.short
+    # A group that was taken back, or is there again, makes words rarer or less rare, and the mean text another.
+    is_same = len(groups) == len(known) and np.array_equal(
+        *(has_rows(of.row_group, len(of)) for of in (known, groups))
+    )
     made = Collection(
         stored._replace(
             heads=groups.heads, relations=groups.relations, tails=groups.tails, row_group=groups.row_group,
             vectors=searched.vectors, small=small, codes=codes, extras=groups.extras,
             # The same texts have the same words; of others they are read when they are searched.
-            words=stored.words if len(groups) == len(known) else None,
+            words=stored.words if is_same else None,
         )
     )  # fmt: skip
-    made.asked, made.form, made.encoded = older.asked, older.form, older.encoded
+    made.asked, made.form, made.encoded, made.counted = older.asked, older.form, older.encoded, older.counted
     made.belongs_to(engine)
-    if len(groups) == len(known):
+    if is_same:
         made.kept_words = older.kept_words
     made.__dict__["vectors"] = searched
     return made

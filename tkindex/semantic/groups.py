@@ -166,6 +166,15 @@ class FactGroups:
         return zip(*(column[chosen].tolist() for column in columns), strict=True)
 
 
+def has_rows(row_group: NDArray[np.int32], n: int) -> NDArray[np.bool_]:
+    """Say of each of `n` groups whether a row has it: those of a state that lost their facts have none.
+
+    >>> has_rows(np.array([2, 0, 2], np.int32), 4).tolist()
+    [True, False, True, False]
+    """
+    return np.bincount(row_group, minlength=n) > 0
+
+
 def text_maker(template: str) -> Callable[[str, str, str], str]:
     """Return what makes the text of a head, a relation and a tail; underscores of labels become blanks.
 

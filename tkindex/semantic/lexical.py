@@ -1,7 +1,7 @@
 """Search by words beside search by meaning: BM25 over the texts of groups.
 
 Names, numbers and rare words decide where vectors are vague. The scores are those of Lucene's BM25; how rare a word is
-follows from all groups, and which groups are returned from the window alone.
+follows from all groups that have a fact, and which groups are returned from the window alone.
 """
 
 from __future__ import annotations
@@ -67,15 +67,15 @@ class WordCounts(NamedTuple):
     vocabulary : list of str, length T
         Sorted.
     offsets : ndarray of int64, shape (T + 1,)
-    groups, counts : ndarray of int64, shape (P,)
+    groups, counts : ndarray of int32, shape (P,)
     lengths : ndarray of int64, shape (G,)
-        Words of each text.
+        Words of each text; -1 of a group whose text was not read.
     """
 
     vocabulary: list[str]
     offsets: NDArray[np.int64]
-    groups: NDArray[np.int64]
-    counts: NDArray[np.int64]
+    groups: NDArray[np.int32]
+    counts: NDArray[np.int32]
     lengths: NDArray[np.int64]
 
     @classmethod
@@ -99,12 +99,68 @@ class WordCounts(NamedTuple):
         keys, counts = np.unique(keys, return_counts=True)
         per_word = np.bincount(keys // max(n, 1), minlength=len(vocabulary))
         offsets = np.concatenate([[0], np.cumsum(per_word)]).astype(np.int64)
-        return cls(vocabulary, offsets, keys % max(n, 1), counts, lengths)
+        return cls(vocabulary, offsets, (keys % max(n, 1)).astype(np.int32), counts.astype(np.int32), lengths)
+
+    @classmethod
+    def none_of(cls, n: int) -> WordCounts:
+        """Return the counts of `n` groups of which no text was read."""
+        nothing = np.empty(0, np.int32)
+        return cls([], np.zeros(1, np.int64), nothing, nothing, np.full(n, -1, np.int64))
+
+    def with_texts(self, n: int, numbers: NDArray[np.int64], texts: Sequence[str]) -> WordCounts:
+        """Return these and those of other groups, read now: nothing that was read is read again.
+
+        Parameters
+        ----------
+        n : int
+            How many groups there are by now.
+        numbers : ndarray of int64, ascending
+            Groups whose text was not read.
+        texts : sequence of str
+
+        Notes
+        -----
+        O(words of the texts + P).
+
+        Examples
+        --------
+        >>> some = WordCounts.of(["ann visits rome"]).with_texts(3, np.array([2]), ["bob visits oslo"])
+        >>> some.vocabulary, some.lengths.tolist(), some.only(["visit"]).groups.tolist()
+        (['ann', 'bob', 'oslo', 'rome', 'visit'], [3, -1, 3], [0, 2])
+        """
+        new = WordCounts.of(texts)
+        vocabulary = sorted({*self.vocabulary, *new.vocabulary})
+        place = {word: at for at, word in enumerate(vocabulary)}
+        keys = [
+            np.repeat([place[word] for word in part.vocabulary], np.diff(part.offsets)).astype(np.int64) * n + groups
+            for part, groups in ((self, self.groups), (new, numbers[new.groups]))
+        ]
+        every = np.concatenate(keys)
+        # Two ascending runs, which a stable sort merges.
+        order = np.argsort(every, kind="stable")
+        every = every[order]
+        lengths = np.full(n, -1, np.int64)
+        lengths[: len(self.lengths)] = self.lengths
+        lengths[numbers] = new.lengths
+        offsets = np.searchsorted(every, np.arange(len(vocabulary) + 1) * n)
+        counts = np.concatenate([self.counts, new.counts])[order]
+        return WordCounts(vocabulary, offsets, (every % max(n, 1)).astype(np.int32), counts, lengths)
+
+    def among(self, is_held: NDArray[np.bool_]) -> WordCounts:
+        """Return the counts of some groups alone, which keep their numbers; words of no other are left out."""
+        kept = is_held[self.groups]
+        word = np.repeat(np.arange(len(self.vocabulary)), np.diff(self.offsets))[kept]
+        per_word = np.bincount(word, minlength=len(self.vocabulary))
+        vocabulary = [known for known, n in zip(self.vocabulary, per_word.tolist(), strict=True) if n]
+        offsets = np.concatenate([[0], np.cumsum(per_word[per_word > 0])]).astype(np.int64)
+        lengths = np.where(is_held, self.lengths, -1)
+        return WordCounts(vocabulary, offsets, self.groups[kept], self.counts[kept], lengths)
 
     @property
     def totals(self) -> Totals:
         """Of these texts alone."""
-        return Totals(len(self.lengths), int(self.lengths.sum()), np.diff(self.offsets))
+        is_read = self.lengths >= 0
+        return Totals(int(is_read.sum()), int(self.lengths[is_read].sum()), np.diff(self.offsets))
 
     def only(self, words: Sequence[str]) -> WordCounts:
         """Return the lists of some words, sorted ones; of one that does not occur an empty list."""
@@ -114,7 +170,7 @@ class WordCounts(NamedTuple):
             for at, word in zip(places, words, strict=True)
         ]
         groups, counts = (
-            np.concatenate([np.empty(0, np.int64), *(column[low:high] for low, high in spans)])
+            np.concatenate([np.empty(0, np.int32), *(column[low:high] for low, high in spans)])
             for column in (self.groups, self.counts)
         )
         offsets = np.cumsum([0, *(high - low for low, high in spans)])
@@ -128,9 +184,8 @@ class WordCounts(NamedTuple):
         weights = np.repeat(rarity, np.diff(self.offsets)) * counts * (K1 + 1)
         weights /= counts + K1 * (1 - B + B * lengths / mean)
         return WordIndex(
-            arrow_values(self.vocabulary, pa.string()), self.offsets, self.groups.astype(np.int32),
-            weights.astype(np.float32),
-        )  # fmt: skip
+            arrow_values(self.vocabulary, pa.string()), self.offsets, self.groups, weights.astype(np.float32)
+        )
 
 
 class WordIndex:

@@ -20,6 +20,7 @@ SMALL_COST = PARAMETERS["small_cost"].value
 LEAST_DIMENSIONS, LEAST_BITS = int(PARAMETERS["least_dimensions"].value), int(PARAMETERS["least_bits"].value)
 LISTED_SHARE = int(PARAMETERS["listed_share"].value)
 MEMBERSHIP_COST = int(PARAMETERS["membership_cost"].value)
+ROW_CODE_COST = PARAMETERS["row_code_cost"].value
 BASE, GROWTH = PARAMETERS["candidates_base"].value, PARAMETERS["candidates_growth"].value
 SPARE, SPARE_GROWTH = PARAMETERS["rerank_spare"].value, PARAMETERS["rerank_growth"].value
 RECALL = PARAMETERS["promised_recall"].value
@@ -105,7 +106,8 @@ class Held(NamedTuple):
         n_outside: int,
     ) -> Held:
         """Note what there is."""
-        narrow = n_groups if has_codes else 0
+        # In more rows the codes of all groups may be less work.
+        narrow = int(n_groups / ROW_CODE_COST) if has_codes else 0
         if cells is not None:
             narrow = 0 if cells.forced else min(narrow, int(CENTRE_COST * len(cells.centres)))
         if graph is not None:
@@ -136,11 +138,12 @@ def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bo
             return _or_less(held, SearchPlan(GROUP_CODES, n_candidates, n_rerank), n_rows, k)
         pays = held.cells is not None and _pays(held, held.cells, SMALL_COST * n_rows, n_rows, k)
         return cell_plan(k) if pays else SearchPlan(SMALL, n_rows, n_rerank)
-    if n_rows > held.n_groups:
+    of_rows = ROW_CODE_COST * n_rows
+    if of_rows > held.n_groups:
         of_groups = candidates(held.n_groups, k)
         # Near groups without a row in the window are tested in vain.
         looks = 0 if n_rows == held.n_rows else MEMBERSHIP_COST * of_groups * held.n_rows // n_rows
-        if held.n_groups + looks < n_rows and 2 * of_groups < held.n_groups:
+        if held.n_groups + looks < of_rows and 2 * of_groups < held.n_groups:
             return _or_less(held, SearchPlan(GROUP_CODES, of_groups, n_rerank), n_rows, k)
     return _or_less(held, SearchPlan(ROW_CODES, n_candidates, n_rerank), n_rows, k)
 
