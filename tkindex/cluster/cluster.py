@@ -159,8 +159,10 @@ class Cluster(ClusterAnalytics):
         if kind == "entity":
             return self._named.called.shown(labels)
         known, names = self.relations, self.relations.names
-        some = [label for label in labels if label in known] if names is not None else []
-        return {label: names.shown[known.id(label)] for label in some if known.id(label) in names.shown}
+        if names is None:
+            return {}
+        ids = {label: known.id(label) for label in labels if label in known}
+        return {label: names.shown[i] for label, i in ids.items() if i in names.shown}
 
     @property
     def named(self) -> Cluster:
