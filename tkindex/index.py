@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from tkindex.ingest.build import Parts
     from tkindex.ingest.name_tables import NamesReport
     from tkindex.ingest.report import BuildReport
+    from tkindex.linking.linker import Linker
+    from tkindex.linking.taught import Taught
     from tkindex.query.batch import Batch
     from tkindex.query.scopes import ScopeParts
     from tkindex.schema import Progress
@@ -91,7 +93,13 @@ class Index(PlanQueries, AnalyticQueries):
                 "an index in memory cannot be pickled or sent to another process: save it, ix.save(path), and open it "
                 "there, tk.open(path)"
             )
-        return partial(open_index, convention=self.convention.name), (str(self.path.absolute()),)
+        taught = self.in_names.taught_to(self)
+        made = partial(open_index, convention=self.convention.name), (str(self.path.absolute()),)
+        return made if taught is None else (*made, taught)
+
+    def __setstate__(self, taught: Taught) -> None:
+        # Of one that comes from another process; read when something is first linked.
+        self.in_names.taught = taught
 
     def __copy__(self) -> Index:
         return self.with_convention(self.convention.name)
@@ -151,6 +159,11 @@ class Index(PlanQueries, AnalyticQueries):
         """
         named: Index = self.in_names.of(self) if self.has_names else self
         return named
+
+    @cached_property
+    def linker(self) -> Linker:
+        """What `link` and `mentions` ask: add aliases to it, or let it learn from examples."""
+        return self.in_names.linker_of(self)
 
     @cached_property
     def in_names(self) -> InNames:

@@ -102,10 +102,30 @@ def test_a_cluster_is_queried_as_an_index_is(pair, asked):
 def test_a_cluster_is_linked_and_searched_and_says_what_it_lacks(pair):
     index, cluster = pair
     assert run("link", cluster, "DNA") == run("link", index, "DNA")
-    with tk.cluster.connect(cluster) as opened:
-        opened.embed("hashed")
-    run("embed", index, "--encoder", "hashed")
+    told = [json.loads(run("embed", path, "--encoder", "hashed", "--json")) for path in pair]
+    for one in told:
+        del one["path"], one["seconds"]
+    assert told[0] == told[1]
+    for option, value in (("--dtype", "float16"), ("--name", "notes")):
+        assert "leave vectors=, dtype= and name= out" in run("embed", cluster, option, value, status=1)
     found = [json.loads(run("search", path, "who was educated", "--json"))["hits"] for path in pair]
     assert [[hit["head"], hit["tail"]] for hit in found[0]] == [[hit["head"], hit["tail"]] for hit in found[1]]
     assert "commit=N" in run("query", cluster, "facts", "--as-of", "commit:1", status=2)
-    assert "tkindex cluster has" in run("info", cluster, status=1)
+
+
+def test_info_tells_of_a_cluster(pair):
+    cluster = pair[1]
+    plain = run("info", cluster)
+    assert plain == run("cluster", "info", cluster)
+    assert plain.count("of heads here") == 2
+    with tk.cluster.Router(cluster) as router:
+        router.append([("Q42", "P69", "Q5", "1980"), ("Q5", "P69", "Q42", "1981")])
+        router.commit()
+    assert "2 facts more in 1 commits that have arrived" in run("info", cluster)
+    told = json.loads(run("info", cluster, "--json", "--columns", "--verify"))
+    assert (told["n_facts"], told["n_arrived"], told["n_commits"], told["verified"]) == (len(FACTS), 2, 1, True)
+    with tk.cluster.connect(cluster) as opened:
+        assert told["bytes"] == opened.nbytes
+    shown = run("info", cluster, "--columns", "--verify")
+    assert "every shard is sound" in shown
+    assert "vocabulary" in shown

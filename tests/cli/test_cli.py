@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -534,6 +535,33 @@ def test_an_interrupt_is_one_line(tmp_path):
     assert done.returncode == 130
     assert done.stderr.splitlines()[-1] == "error: interrupted"
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("is_ignored", [False, True])
+def test_what_stops_a_command_is_one_line_and_leaves_nothing_half_written(name, is_ignored, tmp_path):
+    """It was killed where it stood, with a second index beside the one that it was to replace."""
+    source = write(tmp_path / "facts.csv", "head,relation,tail,date\nann,visits,rome,2014-10-07\n")
+    build = [sys.executable, "-m", "tkindex", "build", str(source), str(tmp_path / "ix")]
+    environment = {**os.environ, "PYTHONPATH": str(PROJECT)}
+    subprocess.run(build, check=True, env=environment, stdout=subprocess.DEVNULL, timeout=100)
+    code = (
+        "import os, signal, sys\nimport tkindex.storage.saving as saving\nfrom tkindex.cli import main\n"
+        f"signal.signal(signal.{name}, signal.SIG_{'IGN' if is_ignored else 'DFL'})\n"
+        "real = saving._swap\n"
+        f"saving._swap = lambda *given: (os.kill(os.getpid(), signal.{name}), real(*given))\n"
+        f"main({build[3:]!r})"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=100, check=False)
+    assert sorted(os.listdir(tmp_path)) == ["facts.csv", "ix"]
+    assert tk.open(tmp_path / "ix", verify=True).count() == 1
+    if is_ignored:
+        assert done.returncode == 0, done.stderr
+    else:
+        # As whoever sent the signal expects it: a service manager takes no exit status for it.
+        assert done.returncode == -getattr(signal, name)
+        assert done.stderr.splitlines()[-1] == f"error: stopped by {name}"
+        assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize("package", ["tkindex", "reasoners"])

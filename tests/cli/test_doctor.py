@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 from types import SimpleNamespace
 
@@ -104,3 +105,18 @@ def test_an_interpreter_without_compiled_verbs_is_said(tmp_path, monkeypatch):
 @pytest.mark.skipif(not os.path.exists("/proc/mounts"), reason="the machine has no list of mounts")
 def test_the_file_system_of_a_path_is_found(tmp_path):
     assert _file_system(tmp_path)
+
+
+def test_what_a_killed_save_has_left_is_told(tmp_path):
+    tk.build(FACTS, tmp_path / "index")
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    kept = [f"index.new-{os.getpid()}-1", f"other.new-{ended.pid}-1", "index.new-mine", f"index.new-{ended.pid}-1x"]
+    for name in (f"index.new-{ended.pid}-77", *kept):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "file").write_bytes(b"x" * 2048)
+    run = CliRunner().invoke(doctor, [str(tmp_path / "index"), "--json"])
+    found = [one for one in json.loads(run.output)["findings"] if one["what"] == "left over"]
+    assert [one["level"] for one in found] == ["warning"]
+    assert f"index.new-{ended.pid}-77 (2.0 KiB) is left of a save" in found[0]["said"]
+    assert found[0]["run"].startswith(f"rm -r {tmp_path / 'index'}.new-{ended.pid}-77")

@@ -384,3 +384,29 @@ def test_a_cluster_is_not_taken_for_a_folder_of_facts(tmp_path):
             match=r"is a cluster, and not one index; open it with tk\.cluster\.connect; tkindex query",
         ):
             tk.open(tmp_path / "c", mode)
+
+
+def test_facts_in_memory_are_refused_in_one_line_that_says_what_to_do(tmp_path):
+    facts = [("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "oslo", "2014-11-02")]
+    table = tk.build(facts).facts().to_arrow()
+    for given, said in (
+        (facts, "('ann', 'visits', 'rome', '2014-10-07') (tuple)"),
+        (iter(facts), "('ann', 'visits', 'rome', '2014-10-07') (tuple)"),
+        ([tmp_path, facts[0]], "('ann', 'visits', 'rome', '2014-10-07') (tuple)"),
+        ({"head": ["ann"]}, "{'head': ['ann']} (dict)"),
+        (table, "(Table)"), (table.to_pandas(), "(DataFrame)"), ([], "[] (list)"), (5, "5 (int)"),
+        (None, "None (NoneType)"), (b"x", "b'x' (bytes)"),
+    ):  # fmt: skip
+        with pytest.raises(tk.InputError) as found:
+            tk.cluster.build(given, tmp_path / "cluster", 2)
+        text = str(found.value)
+        assert f"{said} is no path: a cluster is built from files" in text
+        assert "\n" not in text
+        assert not (tmp_path / "cluster").exists()
+    # What the message says to do.
+    pq.write_table(table, tmp_path / "facts.parquet")
+    for given in (tmp_path / "facts.parquet", str(tmp_path / "facts.parquet"), [tmp_path / "facts.parquet"]):
+        shutil.rmtree(tmp_path / "cluster", ignore_errors=True)
+        tk.cluster.build(given, tmp_path / "cluster", 2)
+    with tk.cluster.connect(tmp_path / "cluster") as cluster:
+        assert [fact[:3] for fact in cluster.facts()] == [fact[:3] for fact in facts]

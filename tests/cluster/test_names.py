@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from click.testing import CliRunner
 from cluster_cases import Both, both, check, slots_of, whens
@@ -153,6 +155,75 @@ def test_another_convention_shares_what_the_linker_was_taught(names):
         assert other.named.convention.name == "multitq"
     fresh = named(both([Fact("a", "r", "b", 1, 2)], 2), names).cluster.with_convention("multitq")
     assert not [found for found in fresh.link("the boss") if found.score > 0.9]
+
+
+class Watched(Embedded):
+    """Notes what shards are asked."""
+
+    def __init__(self, plain: Embedded) -> None:
+        super().__init__(plain.about, plain.places, plain.shards, relations_of(plain.relations, plain.about))
+        self.asked: list[str] = []
+
+    def ask(self, shard, method, *args):
+        self.asked.append(method)
+        return super().ask(shard, method, *args)
+
+    def ask_all(self, method, *args):
+        self.asked.append(method)
+        return super().ask_all(method, *args)
+
+
+def test_a_question_in_names_translates_what_it_needs_and_gathers_nothing():
+    """It made a vocabulary of the labels of all shards, and one of their names, before the first answer."""
+    facts = [Fact(f"Q{i}", "P1", f"Q{i + 1}", i, i + 1) for i in range(60)]
+    names = {f"Q{i}": [f"person {i}"] for i in range(100)} | {"Q7": ["person 8"], "P1": ["visits"], "Q99": ["person 9"]}
+    pair = both(facts, 3)
+    plain = pair.cluster.transport
+    assert isinstance(plain, Embedded)
+    watched = Watched(plain)
+    cluster = cluster_over(watched, names=read_names(names))
+    pair.index.add_names(names)
+    one, many = pair.index.named, cluster.named
+    assert cluster.has_names
+    for question in (
+        lambda ix: ix.facts(head="person 5"), lambda ix: ix.facts(head="Q5", relation="visits"),
+        lambda ix: ix.last(tail="person 8 (Q8)"), lambda ix: ix.facts(head="person 8 (Q7)"),
+        # Q99 has no fact, so its name is that of Q9 alone.
+        lambda ix: ix.facts(head="person 9"), lambda ix: ix.facts(head=["person 3", "Q4"]),
+        lambda ix: ix.neighborhood("person 20", hops=2).entities, lambda ix: ix.count(relation="visits"),
+        lambda ix: ix.describe("person 30"), lambda ix: ix.facts(relation="visits", limit=5),
+        lambda ix: ix.batch.count(head=["person 5", "person 6"]).tolist(),
+    ):  # fmt: skip
+        assert repr(question(many)) == repr(question(one))
+    labels = ["Q5", "Q7", "Q99", "nobody", "P1"]
+    assert cluster.names_shown(labels) == {"Q5": "person 5", "Q7": "person 8"}
+    assert cluster.names_shown(labels, kind="relation") == {"P1": "visits"}
+    assert "named" not in watched.asked
+    # What asks for all of them still can.
+    assert list(many.entities) == list(one.entities)
+    assert "named" in watched.asked
+
+
+@pytest.mark.parametrize("form", ["casefold", "NFC"])
+def test_names_of_labels_in_a_normal_form(tmp_path, form):
+    facts = [("Ma\u0301ry", "P1", "Bo", "2014"), ("\u00c9A", "P1", "bo", "2015"), ("C (d)", "P1", "x", "2016")]
+    rows = "".join(",".join(row) + "\n" for row in facts)
+    (tmp_path / "facts.csv").write_text("head,relation,tail,start\n" + rows, encoding="utf-8")
+    names = {"M\u00e1ry": "Bo", "\u00c9a": ["Ann"], "BO": "Ann", "x": "C", "c (d)": "C", "Z": "Bo", "P1": "met"}
+    tk.cluster.build(tmp_path / "facts.csv", tmp_path / "c", 3, names=names, normalize=form)
+    index = tk.build(tmp_path / "facts.csv", names=names, normalize=form)
+    with tk.cluster.connect(tmp_path / "c") as cluster:
+        one, many = index.named, cluster.named
+        assert [fact[:5] for fact in many.facts()] == [fact[:5] for fact in one.facts()]
+        texts = [*one.entities, *index.entities, *names, "Bo", "bo", "BO", "Ann", "C", "C (x)", "\u00e9a", "C (c (d))"]
+        for text, slot in product(texts, ("head", "tail")):
+            told = []
+            for ix in (one, many):
+                try:
+                    told.append([fact[:5] for fact in ix.facts(**{slot: text})])
+                except tk.UnknownEntityError:
+                    told.append(None)
+            assert told[0] == told[1], (text, slot)
 
 
 def test_tools_take_names_and_say_them(room):

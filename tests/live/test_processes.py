@@ -331,7 +331,55 @@ def test_a_scope_of_a_reader_is_opened_anew_in_another_process(live, path):
     live.commit()
     scope = tk.open(path).scope(user="u1")
     scope.linker.add_aliases({"boss": "ann"})
-    assert len(pickle.loads(pickle.dumps(scope))) == 1
+    again = scope
+    for _ in range(2):
+        again = pickle.loads(pickle.dumps(again))
+        assert len(again) == 1
+    assert again.link("boss")[0].label == "ann"
+
+
+def linked(index: tk.Index) -> list[str]:
+    return [index.link("the boss")[0].label, index.link("was spotted at", kind="relation")[0].label]
+
+
+SPOTTED = [("was spotted at", "visits"), ("was spotted near", "visits"), ("spotted", "visits"), ("left", "leaves")]
+"""Examples for a linker, of which no word is a label's."""
+
+
+@pytest.mark.parametrize("names", [None, {"ann": ["Ann Bell", "Annie"]}])
+def test_what_a_linker_was_taught_goes_to_another_process(tmp_path, names):
+    facts = [("ann", "visits", "rome", "2014-10-07"), ("bob", "leaves", "rome", "2014-10-08")]
+    saved = tk.build(facts, tmp_path / "saved", names=names)
+    assert saved.link("the boss") == []
+    assert len(pickle.dumps(saved)) < 500
+    saved.linker.add_aliases({"the boss": "ann"})
+    saved.linker.learn(SPOTTED)
+    assert linked(saved) == ["ann", "visits"]
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(linked, [saved, saved.with_convention("multitq")]) == [["ann", "visits"]] * 2
+    # Sent on before anything was linked there, and copied.
+    again = pickle.loads(pickle.dumps(pickle.loads(pickle.dumps(saved))))
+    assert linked(again) == linked(copy.deepcopy(saved)) == ["ann", "visits"]
+    assert again.mentions("when did the boss leave?")[0].candidates[0].label == "ann"
+    if names:
+        # Names are those that are saved, whoever sends them.
+        saved.add_names({"ann": "Anna"}, replace=True)
+        saved.save(tmp_path / "saved")
+        again = pickle.loads(pickle.dumps(saved))
+        assert again.link("the boss")[0].label == "ann"
+        assert again.link("Annie") == saved.link("Annie") == []
+
+
+def test_what_the_linker_of_a_reader_was_taught_goes_with_it_and_outlives_commits(live, path):
+    reader = tk.open(path)
+    reader.linker.add_aliases({"the boss": "ann"})
+    again = pickle.loads(pickle.dumps(pickle.loads(pickle.dumps(reader))))
+    for n in range(2):
+        live.append(row(f"bob {n}"))
+        live.commit()
+        assert again.refresh()
+        assert heads(again)[-1] == f"bob {n}"
+    assert again.link("the boss")[0].label == "ann"
 
 
 def test_what_would_be_a_second_one_of_something_is_refused_and_says_what_to_send(live, path, tmp_path):

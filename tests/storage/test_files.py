@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 from itertools import product
@@ -9,7 +10,7 @@ from itertools import product
 import pytest
 
 import tkindex as tk
-from tkindex.storage.files import OsFiles, OsHandle
+from tkindex.storage.files import OS_FILES, OsFiles, OsHandle
 
 ROW = ("ann", "visits", "rome", "2014-10-07")
 PRECIOUS = b"ssh-rsa AAAA my key\n" * 3
@@ -148,3 +149,26 @@ def test_few_bytes_at_an_offset_begin_their_way_to_the_disk(tmp_path):
             assert handle.write(b"x" * n, at) == n
     handle.sync()
     handle.close()
+
+
+@pytest.mark.parametrize("at", [1, 2, 4])
+def test_an_interrupt_while_a_tree_is_removed_leaves_nothing_of_it(tmp_path, monkeypatch, at):
+    """A save that was stopped while it removed the index of before left half of it, under a name of its own."""
+    tree = tmp_path / "tree"
+    (tree / "in").mkdir(parents=True)
+    for n in range(4):
+        (tree / "in" / f"{n}").write_bytes(b"x")
+    real, calls = os.unlink, 0
+
+    def unlink(*given, **named):
+        nonlocal calls
+        calls += 1
+        if calls == at:
+            raise KeyboardInterrupt
+        return real(*given, **named)
+
+    monkeypatch.setattr(os, "unlink", unlink)
+    with contextlib.suppress(KeyboardInterrupt):
+        OS_FILES.remove_tree(str(tree))
+    assert calls >= 4
+    assert not tree.exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import mmap
 import os
@@ -13,11 +14,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
+import pyarrow as pa
 import pytest
 from places import TESTS
 
 import tkindex
 from tkindex.cli.doctor import IN_MEMORY, _file_system
+from tkindex.storage.files import OS_FILES
 from tkindex.storage.manifest import MANIFEST, STAMP, fingerprint, is_verified, unseal, write_stamp
 
 PROGRAM = TESTS / "saved_mutations.py"
@@ -321,3 +324,36 @@ def test_vectors_that_were_checked_take_no_room_before_they_are_asked(tmp_path):
     assert resident * 1024 < file.stat().st_size / 4
     asked = [(hit.head, hit.score) for hit in found.search("p17 visits q17", k=5)]
     assert asked == [(hit.head, hit.score) for hit in index.search("p17 visits q17", k=5)]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [TimeoutError("alarm"), OSError(errno.EMFILE, "Too many open files"), PermissionError(errno.EACCES, "not allowed")],
+)
+def test_what_the_system_refuses_is_no_damage(tmp_path, monkeypatch, error):
+    """An alarm that went off while an index was opened made "the index is damaged (alarm); build it again"."""
+    tkindex.build([("ann", "visits", "rome", "2014-10-07")], tmp_path / "ix")
+
+    def fail(*_: object) -> None:
+        raise error
+
+    for verify in (False, True):
+        with monkeypatch.context() as patched:
+            patched.setattr(type(OS_FILES), "map", fail)
+            with pytest.raises(tkindex.IndexFileError) as found:
+                tkindex.open(tmp_path / "ix", verify=verify)
+        assert "cannot be read: " in str(found.value)
+        assert "try again" in str(found.value)
+        assert "build" not in str(found.value)
+        assert tkindex.open(tmp_path / "ix").count() == 1
+
+
+def test_memory_that_is_gone_is_no_damage(tmp_path, monkeypatch):
+    tkindex.build([("ann", "visits", "rome", "2014-10-07")], tmp_path / "ix")
+
+    def fail(*_: object) -> None:
+        raise pa.ArrowMemoryError("malloc of size 7 failed")
+
+    monkeypatch.setattr(type(OS_FILES), "map", fail)
+    with pytest.raises(MemoryError):
+        tkindex.open(tmp_path / "ix")

@@ -36,6 +36,7 @@ from tkindex.cli.tour import demo
 from tkindex.cli.words import embed, link, search
 from tkindex.errors import TkindexError
 from tkindex.serve.cli import serve
+from tkindex.serve.stopping import Stopped, heard
 
 __all__ = ["main"]
 
@@ -68,7 +69,7 @@ class Program(click.Group):
                 # Labels are Unicode; a terminal that is not shows what it cannot draw as an escape.
                 stream.reconfigure(errors="backslashreplace")
         try:
-            with warnings.catch_warnings():
+            with heard(), warnings.catch_warnings():
                 warnings.showwarning = _show_warning
                 # What a command has left with `Exit`; any other return value says nothing.
                 status = super().main(args, name, complete_var, False, **extra)
@@ -80,6 +81,10 @@ class Program(click.Group):
             self._leave(error.format_message(), 1)
         except (click.Abort, KeyboardInterrupt):
             self._leave("interrupted", _INTERRUPTED)
+        except Stopped as stopped:
+            with contextlib.suppress(SystemExit):
+                self._leave(str(stopped), 1)
+            stopped.end()
         except BrokenPipeError:
             # Whoever read our output has left. What is still buffered must not be flushed into the void at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

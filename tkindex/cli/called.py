@@ -25,14 +25,16 @@ def called(label: str, names: Mapping[str, str]) -> str:
 
 def names_of(index: Index | Cluster, labels: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Return the name of each label that has one, of pairs of kind and label: O(names) when it is first asked for."""
-    found: dict[str, str] = {}
     if not index.has_names:
-        return found
-    words = {"entity": index.entities, "relation": index.relations}
-    for kind, label in labels:
-        names = words[kind].names if kind in words else None
-        if names is not None and label not in found and label in words[kind]:
-            name = names.shown.get(words[kind].id(label))
-            if name is not None:
-                found[label] = name
+        return {}
+    from tkindex.store.named import shown_names
+
+    pairs, shown = list(labels), {}
+    for kind in ("entity", "relation"):
+        shown[kind] = shown_names(index, kind, [label for one, label in pairs if one == kind])
+    found: dict[str, str] = {}
+    for kind, label in pairs:
+        name = shown.get(kind, {}).get(label)
+        if name is not None:
+            found.setdefault(label, name)
     return found

@@ -11,7 +11,7 @@ from tkindex.choices import NORMALIZATIONS, UNITS
 from tkindex.cli.make import column_of, progress_bars
 from tkindex.cli.names import check_naming, names_option, naming_options, print_names, print_report
 from tkindex.cli.options import attribute_types, attributes_asked, reading_options
-from tkindex.cli.text import json_text, one_line
+from tkindex.cli.text import json_text, one_line, print_lines, table
 
 
 @click.group(short_help="One index over many shards.")
@@ -193,19 +193,37 @@ def info(path: Path, verify: bool, as_json: bool) -> None:
 
     Example: tkindex cluster info events.cluster --verify
     """
+    say_cluster(path, verify=verify, as_json=as_json)
+
+
+def say_cluster(path: Path, *, verify: bool = False, all_columns: bool = False, as_json: bool = False) -> None:
+    """Print what a cluster holds; shards are opened only for what needs them."""
+    import os
+
+    from tkindex.cluster.commits import read_log
+    from tkindex.cluster.connecting import connect
     from tkindex.cluster.manifest import read_about
 
-    about = read_about(path)
-    if verify:
-        from tkindex.cluster.connecting import connect
-
-        connect(path, verify=True).close()
+    folder = os.path.realpath(path)
+    about = read_about(folder)
+    arrived = [commit.table.num_rows for commit in read_log(folder, about).commits]
+    sizes: dict[str, int] = {}
+    if verify or all_columns:
+        with connect(path, verify=verify) as opened:
+            sizes = opened.nbytes if all_columns else sizes
     if as_json:
-        click.echo(json_text({**about._asdict(), "shards": [s._asdict() for s in about.shards]}, indent=2))
+        known = {**about._asdict(), "shards": [shard._asdict() for shard in about.shards]}
+        known |= {"n_commits": len(arrived), "n_arrived": sum(arrived), "verified": verify}
+        click.echo(json_text(known | ({"bytes": sizes} if all_columns else {}), indent=2))
         return
     kind = "point" if about.is_point else "interval"
     click.echo(f"{about.n_facts:,} {kind} facts, {about.n_entities:,} entities, unit {about.unit}")
     for shard in about.shards:
         click.echo(f"  {shard.name}  {shard.n_facts:>15,} facts, {shard.n_owned:,} of heads here")
+    if arrived:
+        click.echo(f"{sum(arrived):,} facts more in {len(arrived):,} commits that have arrived since it was built")
+    if all_columns:
+        rows = sorted(sizes.items(), key=lambda item: (-item[1], item[0]))
+        print_lines(table(("column", "bytes"), [(name, f"{size:,}") for name, size in rows], right=("bytes",)))
     if verify:
         click.echo("every shard is sound")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import stat
 import time
@@ -119,6 +120,7 @@ def _encoder(index: Any, name: str) -> Finding:
 
 def _place(path: Path) -> Iterator[Finding]:
     """The disk and the folder."""
+    yield from _left(path)
     if not path.exists():
         return
     size = sum(child.stat().st_size for child in path.rglob("*") if child.is_file())
@@ -141,6 +143,31 @@ def _place(path: Path) -> Iterator[Finding]:
         yield Finding("warning", "permissions", "everybody on this machine may write the folder", f"chmod o-w {path}")
     if not os.access(path, os.W_OK):
         yield Finding("note", "permissions", "this user may not write the folder: it can be read and served read-only")
+
+
+def _left(path: Path) -> Iterator[Finding]:
+    """What a save or a backup that was killed has left beside the index."""
+    from tkindex.storage.saved_layout import SPARE
+
+    name = re.compile(re.escape(path.resolve().name + SPARE) + r"(\d+)-\d+(\.old)?")
+    folder = path.resolve().parent
+    for other in sorted(folder.iterdir()) if folder.is_dir() else []:
+        found = name.fullmatch(other.name)
+        if found is None or not other.is_dir() or _is_alive(int(found[1])):
+            continue
+        size = sum(child.stat().st_size for child in other.rglob("*") if child.is_file())
+        said = f"{other} ({size_text(size)}) is left of a save or a backup that was killed"
+        yield Finding("warning", "left over", said, f"rm -r {other}, where no other machine writes there")
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 def _file_system(path: Path) -> str:

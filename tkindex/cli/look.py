@@ -24,9 +24,15 @@ _TOP = 10
 @click.option("--columns", "all_columns", is_flag=True, help="List the bytes of every stored column, too.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with all relations and all columns.")
 def info(path: Path, verify: bool, all_columns: bool, as_json: bool) -> None:
-    """Say what an index holds: counts, unit, span, bytes, and its most frequent relations."""
+    """Say what an index holds: counts, unit, span, bytes, and its most frequent relations; of a cluster its shards."""
     from tkindex.live.opening import open_index
+    from tkindex.serve.opening import is_cluster
 
+    if is_cluster(path):
+        from tkindex.cli.cluster import say_cluster
+
+        say_cluster(path, verify=verify, all_columns=all_columns, as_json=as_json)
+        return
     announce_compiling("kernels.vocab", "kernels.search", "kernels.batch")
     index = open_index(path, verify=verify)
     known = describe(index, path)

@@ -70,35 +70,38 @@ def embed(
     """Compute vectors for the index PATH, so that it can be searched by meaning.
 
     Each distinct head, relation and tail is encoded once. A run that was interrupted goes on where it stopped. A live
-    index is opened for writing, and compacted, which writes its vectors.
+    index is opened for writing, and its vectors are committed. The shards of a cluster are embedded one by one.
 
     Example: tkindex embed facts.tk
     """
     from tkindex.cli.compiling import announce_compiling
+    from tkindex.cluster.cluster import EmbeddedCluster
     from tkindex.live.index import LiveIndex
     from tkindex.live.opening import open_index
+    from tkindex.serve.opening import open_any
     from tkindex.storage.livejson import is_live
 
     announce_compiling(*_KERNELS)
     begin = time.perf_counter()
-    index: Any = open_index(path, "w") if is_live(path) else open_index(path)
+    index: Any = open_index(path, "w") if is_live(path) else open_any(path)
     try:
         with _progress_bar() as progress:
             index.embed(encoder, template, progress, index=how, dtype=dtype, name=name)
         if isinstance(index, LiveIndex):
             # Until then they are in memory.
             index.commit()
+        collections = index.collections() if isinstance(index, EmbeddedCluster) else [index.collection(name)]
     finally:
-        if isinstance(index, LiveIndex):
+        if isinstance(index, (LiveIndex, EmbeddedCluster)):
             index.close()
-    stored = index.collection(name).stored
+    stored = collections[0].stored
     known = {
         "path": str(path),
         **({} if name is None else {"name": name}),
         "encoder": stored.encoder,
         "fingerprint": stored.fingerprint,
-        "groups": len(stored.vectors),
-        "dimension": int(stored.vectors.shape[1]),
+        "groups": sum(len(one.stored.vectors) for one in collections),
+        "dimension": max(int(one.stored.vectors.shape[1]) for one in collections),
         "seconds": time.perf_counter() - begin,
     }
     if as_json:

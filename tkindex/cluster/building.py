@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tkindex.cluster.commits import read_log, relations_after
@@ -33,6 +33,7 @@ from tkindex.storage.files import OS_FILES
 from tkindex.storage.manifest import CLUSTER
 from tkindex.storage.writerlock import LOCK, hold
 from tkindex.store.normalization import NORMALIZATIONS
+from tkindex.store.vocabulary import shorten
 from tkindex.threads import n_cores
 from tkindex.timeline.conventions import get_convention
 
@@ -122,7 +123,7 @@ def build_cluster(
     workers, memory = _checked_means(workers, memory)
     named = None if names is None else read_names(names, on_error)
     folder = os.path.realpath(path)
-    given = [os.fspath(p) for p in ([sources] if isinstance(sources, (str, os.PathLike)) else sources)]
+    given = _checked_sources(sources)
     _check_free(folder)
     os.makedirs(folder, exist_ok=True)
     lock = hold(folder, OS_FILES)
@@ -159,6 +160,33 @@ def build_cluster(
         ) from error
     finally:
         lock.close()
+
+
+def _checked_sources(sources: Any) -> list[str]:
+    """Return the paths of a build.
+
+    Raises
+    ------
+    InputError
+        Something that holds facts itself: pieces are read from files, again where a build goes on.
+    """
+    what = sources
+    if not isinstance(sources, (str, os.PathLike)) and isinstance(sources, Iterable):
+        if not isinstance(sources, (bytes, Mapping)) and not hasattr(sources, "__arrow_c_stream__"):
+            given = list(sources)
+            strange = [one for one in given if not isinstance(one, (str, os.PathLike))]
+            if given and not strange:
+                return [os.fspath(one) for one in given]
+            if strange:
+                what = strange[0]
+    elif isinstance(sources, (str, os.PathLike)):
+        return [os.fspath(sources)]
+    text = " ".join(shorten(what).split())
+    raise InputError(
+        f"{text} ({type(what).__name__}) is no path: a cluster is built from files and folders, which "
+        "are read in pieces, and again where a build goes on. Write facts that are in memory to a file first, with "
+        "tk.build(facts).facts().to_arrow() and pyarrow.parquet.write_table, or build one index: tk.build(facts)"
+    )
 
 
 def reshard(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from tkindex.cluster.analytics import ClusterAnalytics
-from tkindex.cluster.engine import ClusterEngine, EntityNames
+from tkindex.cluster.engine import ClusterEngine
+from tkindex.cluster.entities import EntityNames
 from tkindex.cluster.transport import Embedded, Transport
 from tkindex.errors import QueryError
 from tkindex.linking.exact import exact_links, exact_spans
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from tkindex.linking.linker import Link, Linker, Span
     from tkindex.plans.result import PlanResult
     from tkindex.plans.verify import Verdict
+    from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder, Progress
     from tkindex.semantic.groups import Template
     from tkindex.semantic.search import Rerank, SearchResult
@@ -144,29 +146,39 @@ class Cluster(ClusterAnalytics):
 
     @property
     def has_names(self) -> bool:
-        """Whether labels have names; see `tkindex.cluster.add_names`. It gathers the labels of all entities."""
+        """Whether labels have names; see `tkindex.cluster.add_names`."""
         if self._named.names is None:
             return False
-        return self.entities.names is not None or self.relations.names is not None
+        called = self._named.called
+        return self.relations.names is not None or called.are_any
+
+    def names_shown(self, labels: Iterable[str], *, kind: str = "entity") -> dict[str, str]:
+        """Return the names that are shown of those of some labels that have one; only their home shards are asked."""
+        if not self.has_names:
+            return {}
+        if kind == "entity":
+            return self._named.called.shown(labels)
+        known, names = self.relations, self.relations.names
+        if names is None:
+            return {}
+        ids = {label: known.id(label) for label in labels if label in known}
+        return {label: names.shown[i] for label, i in ids.items() if i in names.shown}
 
     @property
     def named(self) -> Cluster:
         """The same facts with names in the place of labels; itself where there are no names. See `tkindex.Index.named`.
 
-        It asks the same shards, in labels, and puts names in their answers.
+        It asks the same shards, in labels, and puts names in their answers: only those that a question needs.
         """
         return self.over_names if self.has_names else self
 
     @cached_property
     def over_names(self) -> Cluster:
         """What `named` returns where there are names; made when it is first asked for."""
-        from tkindex.cluster.named import NamedEntities, NamedTransport
-        from tkindex.store.named import other_names
+        from tkindex.cluster.named import NamedTransport
 
-        entities = NamedEntities(self._named)
-        made = Cluster(NamedTransport(self.transport, entities), self.convention, entities)
-        made.linker.add_names(other_names(self.entities))
-        return made
+        entities = self._named.in_names
+        return Cluster(NamedTransport(self.transport, entities), self.convention, entities)
 
     @property
     def n_entities(self) -> int:
@@ -357,7 +369,11 @@ class Cluster(ClusterAnalytics):
         """What `link` and `mentions` ask; it gathers the labels of all entities."""
         from tkindex.linking.linker import Linker
 
-        return self.named.linker if self.has_names else Linker(self)
+        if self.has_names:
+            return self.named.linker
+        linker = Linker(self)
+        linker.add_names(self._named.others())
+        return linker
 
     def link(self, text: str, kind: str = "entity", k: int = 5) -> list[Link]:
         """Find the entities or relations that a name or phrase means, best first; see `tkindex.Index.link`."""
@@ -444,6 +460,16 @@ class EmbeddedCluster(Cluster):
             raise QueryError(
                 f"no fact has a value for what the template {template!r} names: there is nothing to encode"
             )
+
+    def collections(self) -> list[Collection]:
+        """Return the vectors of each shard, which `embed` has made.
+
+        Raises
+        ------
+        QueryError
+            There are none.
+        """
+        return [shard.vectors.collection() for shard in self.transport.shards]
 
     def __reduce__(self) -> Any:
         raise TypeError("a cluster cannot be copied or sent to another process; send its path, and connect there")

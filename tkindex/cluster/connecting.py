@@ -8,7 +8,8 @@ from typing import Any
 from tkindex.cluster.actors import RayTransport, start
 from tkindex.cluster.cluster import Cluster, cluster_over
 from tkindex.cluster.commits import read_log, relations_after, relations_of
-from tkindex.cluster.engine import ClusterEngine, EntityNames
+from tkindex.cluster.engine import ClusterEngine
+from tkindex.cluster.entities import EntityNames
 from tkindex.cluster.manifest import open_shard, read_about
 from tkindex.cluster.names import load_names
 from tkindex.cluster.objects import fetch_manifest, fetch_shard, is_remote

@@ -28,7 +28,6 @@ from tkindex.schema import ANY
 from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.store.vocabulary import Vocabulary, shorten
 from tkindex.threads import cached_property
-from tkindex.timeline.arrays import arrow_column
 from tkindex.timeline.conditions import Box, BoxCache
 from tkindex.timeline.conventions import Convention
 from tkindex.timeline.ranges import instant_type
@@ -36,8 +35,8 @@ from tkindex.timeline.ranges import instant_type
 if TYPE_CHECKING:
     import pyarrow as pa
 
+    from tkindex.cluster.entities import EntityNames
     from tkindex.cluster.transport import Transport
-    from tkindex.ingest.name_tables import NameRows
 
 _OPEN: Slots = (ANY, ANY, ANY, ANY)
 _MAX_COMBINATIONS = 100_000
@@ -296,47 +295,6 @@ class View(Protocol):
     @property
     def state(self) -> str: ...
     def link(self, text: str, kind: str = "entity", k: int = 5) -> Any: ...
-
-
-class EntityNames:
-    """All entities as one vocabulary, made when it is first asked for; conventions of a cluster share it.
-
-    Parameters
-    ----------
-    transport : Transport
-    names : NameRows, optional
-        What labels are called. Relations have their names once the vocabulary of entities is made.
-
-    Attributes
-    ----------
-    homes : ndarray of int64, shape (E,)
-        Of each entity, ``shard << 32 | id in that shard``; empty until the vocabulary is made.
-    """
-
-    def __init__(self, transport: Transport, names: NameRows | None = None) -> None:
-        self._transport = transport
-        self._made: Vocabulary | None = None
-        self.names = names
-        self.homes = np.empty(0, np.int64)
-
-    def __call__(self) -> Vocabulary:
-        if self._made is None:
-            import pyarrow as pa
-
-            parts = self._transport.ask_all("named")
-            labels = pa.concat_arrays([part[0].cast(pa.large_string()) for part in parts])
-            side, first = np.concatenate([part[2] for part in parts], axis=1)
-            order = np.lexsort((first, side))
-            shards = np.repeat(np.arange(len(parts)), [len(part[0]) for part in parts])
-            self.homes = (shards << 32 | np.concatenate([part[1] for part in parts]))[order]
-            name = self._transport.about.normalization
-            made = Vocabulary.from_labels(labels.take(arrow_column(order)), kind="entity", normalization=name)
-            if self.names is not None:
-                from tkindex.ingest.name_tables import name_labels
-
-                name_labels(self.names, made, self._transport.relations)
-            self._made = made
-        return self._made
 
 
 class Graph:

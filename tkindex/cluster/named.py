@@ -7,11 +7,12 @@ in names as it answers in labels, and no shard knows that labels have names.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tkindex.cluster.engine import EntityNames
+from tkindex.cluster.entities import NamedEntities
 from tkindex.cluster.places import Places
 from tkindex.cluster.requests import Ask, Columns
 from tkindex.cluster.shard import pa_array
@@ -23,32 +24,7 @@ from tkindex.store.vocabulary import Vocabulary
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from tkindex.cluster.requests import LabelSlots
     from tkindex.cluster.transport import Transport
-
-
-class NamedEntities(EntityNames):
-    """All entities of a cluster, with names in the place of labels.
-
-    Parameters
-    ----------
-    plain : EntityNames
-        Those of the cluster in labels.
-    """
-
-    def __init__(self, plain: EntityNames) -> None:
-        self.plain, self.names = plain, None
-        self._made = named_labels(plain())
-        self.homes = plain.homes
-
-    def said(self, label: str) -> str:
-        """Return what a label is called; one that nobody knows as it is."""
-        plain = self.plain()
-        return self()[plain.id(label)] if label in plain else label
-
-    def exact(self, text: str) -> str:
-        """Return the label that is called so; a text that nobody knows as it is."""
-        return self.plain()[self().id(text)] if text in self() else text
 
 
 class NamedPlaces(Places):
@@ -59,11 +35,12 @@ class NamedPlaces(Places):
         self._plain, self._entities = plain, entities
 
     def __missing__(self, label: str) -> int:
-        return self._plain[self._entities.exact(label)]
+        return self._plain[self._entities.exact([label])[label]]
 
     def of(self, labels: pa.Array) -> np.ndarray:
         """Return the home shard of each name: ndarray of int32, shape (N,)."""
-        return self._plain.of(pa_array(list(map(self._entities.exact, labels.to_pylist()))))
+        texts = labels.to_pylist()
+        return self._plain.of(pa_array(list(map(self._entities.exact(texts).__getitem__, texts))))
 
 
 class NamedTransport:
@@ -78,6 +55,7 @@ class NamedTransport:
 
     def __init__(self, plain: Transport, entities: NamedEntities) -> None:
         self._plain, self._entities = plain, entities
+        entities.plain.name_relations()
         # What a name is normalised to is what is looked up behind it.
         self.about = plain.about._replace(normalization="")
         self.places: Places = NamedPlaces(plain.places, entities)
@@ -122,62 +100,63 @@ class NamedTransport:
             return args
         first, *rest = args
         if method in ("find", "ties"):
-            return self._asked(first), *rest
+            return self._asked([first])[0], *rest
         if method == "find_all":
-            return [self._asked(ask) for ask in first], *rest
+            return self._asked(first), *rest
         if method == "neighbors":
-            return list(map(self._entities.exact, first)), *rest
+            return self._labels(first), *rest
         if method in ("knows", "describe"):
-            return self._entities.exact(first), *rest
+            return self._labels([first])[0], *rest
         if method == "numbers":
-            return pa_array(list(map(self._entities.exact, first.to_pylist()))), *rest
+            return pa_array(self._labels(first.to_pylist())), *rest
         if method == "batch":
-            slots = {
-                name: list(map(self._entities.exact, value)) if isinstance(value, list) else value
-                for name, value in rest[0].items()
-            }
+            slots = {name: self._labels(value) if isinstance(value, list) else value for name, value in rest[0].items()}
             return first, slots, *rest[1:]
         if method == "search":
             assert isinstance(first, Search)
-            return first._replace(slots=self._slots(first.slots)), *rest
+            return first._replace(slots=self._slots([first.slots])[0]), *rest
         return args
 
-    def _asked(self, ask: Ask) -> Ask:
-        return ask._replace(slots=self._slots(ask.slots))
+    def _labels(self, texts: list[str]) -> list[str]:
+        return list(map(self._entities.exact(texts).__getitem__, texts))
 
-    def _slots(self, slots: Any) -> Any:
+    def _asked(self, asks: list[Ask]) -> list[Ask]:
+        slots = self._slots([ask.slots for ask in asks])
+        return [ask._replace(slots=some) for ask, some in zip(asks, slots, strict=True)]
+
+    def _slots(self, asked: list[Any]) -> list[Any]:
         """Labels for the names of head, tail and entity, or lists of them; relations are ids."""
+        sides = [value for head, _, tail, entity in asked for value in (head, tail, entity) if value is not None]
+        exact = self._entities.exact(chain.from_iterable(one if isinstance(one, list) else (one,) for one in sides))
 
-        def exact(value: Any) -> Any:
-            if isinstance(value, list):
-                return list(map(exact, value))
-            return value if value is None else self._entities.exact(value)
+        def label(value: Any) -> Any:
+            return list(map(label, value)) if isinstance(value, list) else value if value is None else exact[value]
 
-        head, relation, tail, entity = slots
-        found: LabelSlots = exact(head), relation, exact(tail), exact(entity)
-        return found
+        return [(label(head), relation, label(tail), label(entity)) for head, relation, tail, entity in asked]
 
     def _said(self, method: str, found: Any) -> Any:
         """What a shard has answered, in names."""
-        said = self._entities.said
         if method == "labels":
-            return list(map(said, found))
+            return self._names(found)
         if method == "most_frequent":
-            return [(said(label), n) for label, n in found]
+            said = self._entities.said(label for label, _ in found)
+            return [(said[label], n) for label, n in found]
         return self._of(found)
 
+    def _names(self, labels: list[str]) -> list[str]:
+        return list(map(self._entities.said(labels).__getitem__, labels))
+
     def _of(self, found: Any) -> Any:
-        said = self._entities.said
         if isinstance(found, Columns):
-            return found._replace(labels=list(map(said, found.labels)))
+            return found._replace(labels=self._names(found.labels))
         if isinstance(found, Near):
             facts = None if found.facts is None else self._of(found.facts)
-            return found._replace(heads=list(map(said, found.heads)), tails=list(map(said, found.tails)), facts=facts)
+            return found._replace(heads=self._names(found.heads), tails=self._names(found.tails), facts=facts)
         if isinstance(found, Profile):
             plain = self._plain.relations
             lines = [line._replace(relation=self.relations[plain.id(line.relation)]) for line in found.relations]
             lines.sort(key=lambda line: (-line.n_facts, line.relation, line.side))
-            return found._replace(name=said(found.name), relations=lines)
+            return found._replace(name=self._names([found.name])[0], relations=lines)
         if isinstance(found, list):
             return list(map(self._of, found))
         return found

@@ -12,7 +12,7 @@ import zlib
 from typing import TYPE_CHECKING
 
 from tkindex.errors import IndexFileError
-from tkindex.ingest.name_tables import NameRows, read_names
+from tkindex.ingest.name_tables import NameRows
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import replace_file
 from tkindex.storage.manifest import CLUSTER
@@ -67,4 +67,7 @@ def load_names(folder: str, about: About) -> NameRows | None:
         raise IndexFileError(f"the names of the cluster ({path}) cannot be read: {error}; {remedy}") from None
     if zlib.crc32(data) != about.names:
         raise IndexFileError(f"{path} is damaged: it is not what {CLUSTER} names; {remedy}")
-    return read_names(pa.ipc.open_file(pa.BufferReader(data)).read_all())
+    table = pa.ipc.open_file(pa.BufferReader(data)).read_all()
+    # Checked when they were written, a row a name: not again whenever somebody connects.
+    pairs = zip(*(table[name].to_pylist() for name in _COLUMNS), strict=True)
+    return NameRows([(label, [text]) for label, text in pairs], table.num_rows, 0, ())

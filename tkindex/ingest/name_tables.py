@@ -221,6 +221,17 @@ def name_labels(names: NameRows, entities: Vocabulary, relations: Vocabulary, *,
     return NamesReport(names.n_rows, names.n_bad, *counts, names.bad_rows, differing)
 
 
+def name_kind(names: NameRows, labels: Vocabulary) -> None:
+    """Give names to the labels of one kind, and count nothing."""
+    ids: Any = labels.ids
+    known: Container[str] = labels
+    if not labels.normalization and len(labels) < len(names.rows):
+        # Tables of entities are long, and relations few: a dictionary of these is the shorter way.
+        known = ids = {label: i for i, label in enumerate(labels)}
+    pairs = [(ids[label], text) for label, texts in names.rows if label in known for text in texts]
+    labels.naming.names = _with(labels.names, pairs)
+
+
 def _with(known: Names | None, pairs: list[tuple[int, str]]) -> Names | None:
     """The names of a vocabulary with more of them, which are shown where there were some before."""
     return Names.of([*pairs, *(known.pairs() if known is not None else ())]) if pairs else known

@@ -9,6 +9,7 @@ from tkindex.store.named import named_labels, other_names
 
 if TYPE_CHECKING:
     from tkindex.linking.linker import Linker
+    from tkindex.linking.taught import Taught
     from tkindex.store.names import Names
 
 Kept = tuple["Names | None", "Names | None", Any]
@@ -32,9 +33,10 @@ class InNames:
     def __init__(self, make: Callable[[Any], Any]) -> None:
         self._make = make
         self.kept: Kept | None = None
-        # That of an earlier state, where this has none yet, and what was taught before there were names.
+        # That of an earlier state, where this has none yet; and what was taught before there were names, or in another
+        # process, and is of no linker yet.
         self.before: Kept | None = None
-        self.taught: Linker | None = None
+        self.taught: Taught | None = None
         self.are_unsaved = False
 
     def of(self, index: Any) -> Any:
@@ -50,7 +52,7 @@ class InNames:
         entities, relations = named_labels(index.entities), named_labels(index.relations)
         made = self._make(index.engine.with_labels(entities, relations))
         made.report, made.vectors = index.report, index.vectors.copied()
-        before, known = self.kept or self.before, self.taught
+        before, taught = self.kept or self.before, self.taught
         if before is not None:
             known = before[2].linker
             is_same = before[0] is of_entities and before[1] is of_relations
@@ -58,22 +60,42 @@ class InNames:
                 # Only labels have come, as they do when a live index goes on.
                 made.linker = known.over(made)
                 return made
-        if known is not None and known.is_taught:
-            made.linker = known.anew(made)
+            taught = known.taught
+        made.linker = _taught_linker(made, taught)
         made.linker.add_names(other_names(index.entities))
         return made
 
     def go_on_from(self, other: InNames) -> None:
         """Let what is made go on from what was made of an earlier state."""
-        self.before = other.kept or other.before
+        self.before, self.taught = other.kept or other.before, other.taught
 
     def forget(self, index: Any) -> None:
         """Forget what was made of an index by what labels were called; what its linker was taught is kept."""
         vars(index).pop("_scopes", None)
-        self.taught = vars(index).pop("linker", None) or self.taught
+        linker = vars(index).pop("linker", None)
+        self.taught = self.taught if linker is None else linker.taught
 
-    def teach(self, index: Any, taught: Linker) -> None:
+    def linker_of(self, index: Any) -> Linker:
+        """Return a new linker of an index without names, or that of the one in names."""
+        named = index.named
+        linker: Linker = _taught_linker(index, self.taught) if named is index else named.linker
+        return linker
+
+    def taught_to(self, index: Any) -> Taught | None:
+        """Return what the linker of an index was taught, or is to be when it is first asked for; None for nothing."""
+        linker = vars(index).get("linker")
+        if linker is None and self.kept is not None:
+            linker = self.kept[2].linker
+        return (self.taught if linker is None else linker.taught) or None
+
+    def teach(self, index: Any, taught: Taught) -> None:
         """Let the linker of an index know what another has been taught, of labels that it has."""
         named = index.named
-        named.linker = taught.anew(named)
+        named.linker = _taught_linker(named, taught)
         named.linker.add_names(other_names(index.entities))
+
+
+def _taught_linker(index: Any, taught: Taught | None) -> Linker:
+    from tkindex.linking.linker import Linker
+
+    return Linker(index, taught=taught)

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-import numpy as np
+from typing import TYPE_CHECKING, NamedTuple
 
 from tkindex.errors import QueryError
 from tkindex.linking.lexicon import SAYINGS
@@ -19,8 +17,8 @@ from tkindex.linking.mentions import FUNCTION_WORDS, Mention, MentionFinder, gro
 from tkindex.linking.nameindex import NameIndex
 from tkindex.linking.relations import LearntWeights, RelationScorer
 from tkindex.linking.spelling import Speller
+from tkindex.linking.taught import Taught
 from tkindex.linking.words import fold, stem, tokenize
-from tkindex.storage.learnt import head_of, learnt_file, write_learnt
 
 if TYPE_CHECKING:
     import os
@@ -29,7 +27,6 @@ if TYPE_CHECKING:
 
 MAX_TEXT = 2_000
 """Characters of a text to link, at most."""
-_FORMAT = "tkindex-linker-1"
 _MANY_NEW = 1_000
 """So many new labels are taken apart together with all others, in compiled code, sooner than one by one."""
 _WORDS = re.compile(r"[A-Za-z]{3,}")
@@ -83,6 +80,8 @@ class Linker:
     index : Index
     aliases : mapping, optional
         Other name → label of an entity.
+    taught : Taught, optional
+        What another linker was taught, as far as the labels are known here: they may have other ids.
 
     Examples
     --------
@@ -97,8 +96,13 @@ class Linker:
     ["Iran's ministry", 'citizens of Brazil']
     """
 
-    def __init__(self, index: Queries, aliases: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, index: Queries, aliases: Mapping[str, str] | None = None, *, taught: Taught | None = None
+    ) -> None:
         self.index = index
+        # Taught, and of a table of names; and all of them.
+        self._given: dict[str, int] = {}
+        self._of_names: dict[str, int] = {}
         self._aliases: dict[str, int] = {}
         self._names: MentionFinder | None = None
         # The words of the first labels, or of all.
@@ -110,6 +114,8 @@ class Linker:
         # What others have made of these labels; a later state has it too, and may go on from it.
         self.beside: dict[str, object] = {}
         self.add_aliases(aliases or {})
+        if taught is not None:
+            self.teach(taught)
 
     def over(self, index: Queries) -> Linker:
         """Return the linker of another state of the index: with these aliases, and with what was learnt.
@@ -130,23 +136,6 @@ class Linker:
         other.move(index)
         return other
 
-    def anew(self, index: Queries) -> Linker:
-        """Return a linker of another index with what this one was taught: of labels that the other lacks, nothing.
-
-        Parameters
-        ----------
-        index : Index
-            Its labels may have other ids.
-        """
-        other = Linker(index)
-        learnt = self._learnt
-        # Names may be others there; what facts say is what both know.
-        of_entities = self.index.entities.behind or self.index.entities
-        of_relations = self.index.relations.behind or self.index.relations
-        relations = [] if learnt is None else [of_relations[i] for i in learnt.relations]
-        other.teach({alias: of_entities[i] for alias, i in self._aliases.items()}, relations, learnt)
-        return other
-
     @property
     def aliases(self) -> Mapping[str, int]:
         """Other names of entities, each with its entity's id."""
@@ -154,30 +143,31 @@ class Linker:
 
     @property
     def is_taught(self) -> bool:
-        """Whether it knows more than labels tell: aliases, or examples."""
-        return bool(self._aliases) or self._learnt is not None
+        """Whether it knows more than labels and names tell: aliases, or examples."""
+        return bool(self._given) or self._learnt is not None
+
+    @property
+    def taught(self) -> Taught:
+        """What it knows more than labels and names tell, in labels."""
+        learnt = self._learnt
+        # Names may be others elsewhere; what facts say is what both know.
+        of_entities = self.index.entities.behind or self.index.entities
+        of_relations = self.index.relations.behind or self.index.relations
+        relations = [] if learnt is None else [of_relations[i] for i in learnt.relations]
+        return Taught({alias: of_entities[i] for alias, i in self._given.items()}, relations, learnt)
 
     @property
     def _learnt(self) -> LearntWeights | None:
         scorer = self._scorer or self._earlier
         return None if scorer is None else scorer.learnt
 
-    def teach(self, aliases: Mapping[str, str], relations: Sequence[str], learnt: LearntWeights | None) -> None:
-        """Take over what another linker was taught, as far as the labels are known here.
-
-        Parameters
-        ----------
-        aliases : mapping of str to str
-            The label of each alias.
-        relations : sequence of str
-            The classes of the weights, in their order.
-        learnt : LearntWeights or None
-            Its own relations are not looked at.
-        """
-        self.add_aliases({alias: label for alias, label in aliases.items() if label in self.index.entities})
-        keep = [n for n, label in enumerate(relations) if label in self.index.relations]
+    def teach(self, taught: Taught) -> None:
+        """Take over what another linker was taught, as far as the labels are known here."""
+        known, learnt = self.index.relations, taught.learnt
+        self.add_aliases({alias: label for alias, label in taught.aliases.items() if label in self.index.entities})
+        keep = [n for n, label in enumerate(taught.relations) if label in known]
         if learnt is not None:
-            ids = [self.index.relations.id(relations[n]) for n in keep]
+            ids = [known.id(taught.relations[n]) for n in keep]
             learnt = LearntWeights(learnt.features, ids, learnt.weights[:, keep]) if ids else None
         if learnt is not None or self._learnt is not None:
             self.relations.learnt = learnt
@@ -256,21 +246,31 @@ class Linker:
                 f"aliases are a mapping of other name to label, such as {{'the boss': 'ann'}}; "
                 f"got {aliases!r:.80} ({type(aliases).__name__})"
             )
-        if not aliases:
-            return
-        found = dict(self._aliases)
+        if aliases:
+            self._given = self._given | self._ids_of(aliases)
+            self._put_together()
+
+    def add_names(self, names: Mapping[str, str]) -> None:
+        """Teach other names that a table has; those without any word, which nobody can say, are left out."""
+        said = {name: label for name, label in names.items() if any(token.plain for token in tokenize(name))}
+        if said:
+            self._of_names = self._of_names | self._ids_of(said)
+            self._put_together()
+
+    def _ids_of(self, aliases: Mapping[str, str]) -> dict[str, int]:
+        found = {}
         for alias, label in aliases.items():
             if not isinstance(alias, str):
                 raise TypeError(f"an alias is a text, got {alias!r:.80} ({type(alias).__name__}) for {label!r:.80}")
             if not any(token.plain for token in tokenize(alias)):
                 raise QueryError(f"the alias {alias!r} of {label!r} has no word in it")
             found[alias] = self.index.entities.id(label)
-        self._aliases = found
-        self._names = self._speller = None
+        return found
 
-    def add_names(self, names: Mapping[str, str]) -> None:
-        """Teach other names that a table has; those without any word, which nobody can say, are left out."""
-        self.add_aliases({name: label for name, label in names.items() if any(token.plain for token in tokenize(name))})
+    def _put_together(self) -> None:
+        # What somebody teaches goes before what a table says.
+        self._aliases = self._of_names | self._given
+        self._names = self._speller = None
 
     def link(self, text: str, kind: str = "entity", k: int = 5) -> list[Link]:
         """The entities or relations that a name or phrase means, best first.
@@ -376,15 +376,7 @@ class Linker:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write aliases and what was learnt to one ``.npz`` file of labels and numbers."""
-        learnt = self.relations.learnt
-        head: dict[str, Any] = {
-            "format": _FORMAT,
-            "aliases": {alias: self.index.entities[i] for alias, i in self._aliases.items()},
-            "features": sorted(learnt.features, key=learnt.features.__getitem__) if learnt else [],
-            "relations": [self.index.relations[r] for r in learnt.relations] if learnt else [],
-        }
-        weights = learnt.weights if learnt else np.zeros((0, 0), np.float32)
-        write_learnt(path, head, {"weights": weights.astype(np.float16)})
+        self.taught.write(path)
 
     def load(self, path: str | os.PathLike[str]) -> None:
         """Read a file of `save`; relations that this index lacks are left out.
@@ -394,13 +386,7 @@ class Linker:
         IndexFileError
             Not such a file.
         """
-        with learnt_file(path, "learnt links", "Linker.save") as stored:
-            head, weights = head_of(stored, _FORMAT), stored["weights"].astype(np.float32)
-            relations, aliases = list(head["relations"]), dict(head["aliases"])
-            features = {feature: n for n, feature in enumerate(head["features"])}
-            if relations and weights.shape != (len(features) + 1, len(relations)):
-                raise ValueError(f"weights of shape {weights.shape}")
-        self.teach(aliases, relations, LearntWeights(features, [], weights))
+        self.teach(Taught.read(path))
 
 
 def check_text(text: object) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import threading
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -34,6 +34,9 @@ from tkindex.storage.live import (
     read_logs,
 )
 from tkindex.threads import follow_forks
+
+if TYPE_CHECKING:
+    from tkindex.linking.taught import Taught
 
 
 class LiveIndex(Furnishing):
@@ -88,7 +91,13 @@ class LiveIndex(Furnishing):
             raise TypeError(
                 f"a writer of {self.path} cannot be copied or sent to another process; send the path, and open it there"
             )
-        return _reopen, (str(self.path), self._convention)
+        shown = self._shown
+        taught = self._taught if shown is None else shown[0].in_names.taught_to(shown[0])
+        made = _reopen, (str(self.path), self._convention)
+        return made if taught is None else (*made, taught)
+
+    def __setstate__(self, taught: Taught) -> None:
+        self._taught = taught
 
     def _after_fork(self) -> None:
         """Go on reading in a forked child: a compaction of the parent that was to end is none of it."""

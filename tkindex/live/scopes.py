@@ -14,6 +14,7 @@ from tkindex.query.scopes import scope_condition, told
 
 if TYPE_CHECKING:
     from tkindex.linking.linker import Linker
+    from tkindex.linking.taught import Taught
     from tkindex.query.fields import Expression
     from tkindex.store.versions import Beliefs, Changes
 
@@ -34,9 +35,16 @@ class LiveScope(LiveVerbs):
         self._live, self.condition, self._outer = live, condition, outer
         # What was last asked for, and may have been taught.
         self._linker: Linker | None = None
+        # In another process, before this was sent here.
+        self._taught: Taught | None = None
 
     def __reduce__(self) -> Any:
-        return LiveScope, (self._live, self.condition, self._outer)
+        made = LiveScope, (self._live, self.condition, self._outer)
+        taught = self._taught if self._linker is None else self._linker.taught
+        return (*made, taught) if taught else made
+
+    def __setstate__(self, taught: Taught) -> None:
+        self._taught = taught
 
     search = Verb(Index.search)
     search_many = Verb(Index.search_many)
@@ -49,9 +57,11 @@ class LiveScope(LiveVerbs):
             # What is wrong with the condition is said by what the outer scope knows: others have other attributes.
             self._outer.view.facts(where=self.condition, limit=0)
         found: Index = self._live.scoped(self.condition)
-        taught = self._linker
-        if taught is not None and taught.is_taught and "linker" not in vars(found):
-            found.in_names.teach(found, taught)
+        if "linker" not in vars(found):
+            known = self._linker
+            taught = known.taught if known is not None and known.is_taught else self._taught
+            if taught is not None:
+                found.in_names.teach(found, taught)
         return found
 
     @property

@@ -27,6 +27,7 @@ from tkindex.timeline.arrays import arrow_column
 
 if TYPE_CHECKING:
     from tkindex.index import Index
+    from tkindex.linking.taught import Taught
     from tkindex.query.fields import Expression
     from tkindex.store.beliefs import VersionStore
     from tkindex.store.vocabulary import Vocabulary
@@ -77,6 +78,8 @@ class Viewing(LiveVerbs):
         self._scopes: dict[Expression, tuple[tuple[Index, tuple[bytes, bytes]], Index]] = {}
         # The view that was made last, and what was committed then.
         self._shown: tuple[Index, Committed] | None = None
+        # What the first view's linker is to know: it was taught in another process.
+        self._taught: Taught | None = None
 
     @property
     def _base(self) -> Index:
@@ -119,7 +122,10 @@ class Viewing(LiveVerbs):
     def _hand_on_linker(self, now: Now, view: Index) -> None:
         """Let a new view go on with what the last one has made of its labels, and with the aliases it was given."""
         shown, self._shown = self._shown, (view, now.committed)
-        if shown is None or shown[0] is view:
+        if shown is None:
+            view.in_names.taught = self._taught
+            return
+        if shown[0] is view:
             return
         last, committed = shown
         if view.has_names:
@@ -128,6 +134,7 @@ class Viewing(LiveVerbs):
             return
         linker = vars(last).get("linker")
         if linker is None:
+            view.in_names.go_on_from(last.in_names)
             return
         # Labels that were not committed when that view was made may be others by now; over another base any may: one
         # that another process has erased something from has numbered them anew.
@@ -138,7 +145,7 @@ class Viewing(LiveVerbs):
         ):
             view.linker = linker.over(view)
         elif linker.is_taught:
-            view.in_names.teach(view, linker)
+            view.in_names.teach(view, linker.taught)
 
     def __len__(self) -> int:
         return self.view.n_facts

@@ -367,7 +367,7 @@ class SemanticQueries(Queries):
         """What `link` and `mentions` ask: add aliases to it, or let it learn from examples."""
         from tkindex.linking.linker import Linker
 
-        return Linker(self) if self.named is self else self.named.linker
+        return Linker(self)
 
     @property
     def named(self) -> SemanticQueries:

@@ -131,6 +131,10 @@ def serve(
             if not over_http:
                 import anyio
 
+                from tkindex.serve.stopping import unheard
+
+                # It waits for a line in a thread, which nothing but the end of the process ends.
+                unheard()
                 anyio.run(mcp.serve_stdio, mcp.make_server(served, toolbox, scope="write" if write else "read"))
                 return
             from tkindex.serve import http

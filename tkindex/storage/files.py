@@ -216,7 +216,12 @@ class OsFiles:
 
     def remove_tree(self, path: str) -> None:
         """See `Files.remove_tree`."""
-        shutil.rmtree(path, ignore_errors=True)
+        try:
+            shutil.rmtree(path, ignore_errors=True)
+        except BaseException:
+            # An interrupt: what is half removed would stay for good, and nobody knows its name but this call.
+            shutil.rmtree(path, ignore_errors=True)
+            raise
 
     def list(self, path: str) -> list[str]:
         """See `Files.list`."""

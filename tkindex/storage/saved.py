@@ -171,11 +171,18 @@ def _damage_named(folder: str) -> Iterator[None]:
         yield
     except FileNotFoundError as error:
         raise IndexFileError(f"{error.filename}: a file of the index is missing; build the index again") from error
+    except MemoryError:
+        # Arrow's is one of its own errors, too.
+        raise
     except (pa.ArrowException, AttributeError, LookupError, TypeError, ValueError, OverflowError, OSError) as error:
         if isinstance(error, IndexFileError):
             if str(folder) in str(error):
                 raise
             raise IndexFileError(f"{folder}: {error}") from None
+        # Arrow calls what it cannot parse a plain OSError. What has a number, or a type of its own, is of the system:
+        # too many open files, no permission, or the end of the time that somebody's alarm gave to this.
+        if isinstance(error, OSError) and (error.errno is not None or type(error) is not OSError):
+            raise IndexFileError(f"{folder} cannot be read: {error}; it need not be damaged: try again") from error
         raise IndexFileError(f"{folder}: the index is damaged ({error}); build it again") from error
 
 

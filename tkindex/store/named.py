@@ -5,6 +5,9 @@ Facts, programs and whatever else is exact go on saying labels; this is for wher
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from tkindex.store.vocabulary import Vocabulary
 
 
@@ -67,6 +70,28 @@ def named_labels(vocabulary: Vocabulary) -> Vocabulary:
     made = Vocabulary.from_labels(labels, kind=vocabulary.kind)
     made.behind = vocabulary
     return made
+
+
+def shown_names(index: Any, kind: str, labels: Iterable[str]) -> dict[str, str]:
+    """Return the names that are shown of those of some labels that have one.
+
+    Parameters
+    ----------
+    index : Index or Cluster
+        A cluster asks the home shards of these labels, and gathers no others.
+    kind : {"entity", "relation"}
+    labels : iterable of str
+    """
+    ask = getattr(index, "names_shown", None)
+    if ask is not None:
+        told: dict[str, str] = ask(labels, kind=kind)
+        return told
+    vocabulary = index.relations if kind == "relation" else index.entities
+    names = vocabulary.names
+    if names is None:
+        return {}
+    ids = {label: vocabulary.id(label) for label in labels if label in vocabulary}
+    return {label: names.shown[i] for label, i in ids.items() if i in names.shown}
 
 
 def other_names(vocabulary: Vocabulary) -> dict[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tkindex.results.cleaning import clean
+from tkindex.store.named import shown_names
 
 if TYPE_CHECKING:
     from tkindex.index import Index
@@ -21,14 +22,9 @@ def names_in(index: Index, found: Any) -> dict[str, str]:
     """
     if not getattr(index, "has_names", False):
         return {}
-    names: dict[str, str] = {}
-    for text in _texts(found):
-        for vocabulary in (index.entities, index.relations):
-            if text not in names and vocabulary.names is not None and text in vocabulary:
-                name = vocabulary.names.shown.get(vocabulary.id(text))
-                if name is not None:
-                    names[text] = clean(name)
-    return names
+    texts = list(dict.fromkeys(_texts(found)))
+    names = {**shown_names(index, "relation", texts), **shown_names(index, "entity", texts)}
+    return {text: clean(names[text]) for text in texts if text in names}
 
 
 def _texts(value: Any) -> Iterator[str]:
