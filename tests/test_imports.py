@@ -108,6 +108,29 @@ def test_a_saved_index_opens_and_answers_without_numpy_and_arrow(path):
     assert "numpy" in found
 
 
+@pytest.mark.skipif(not COMPILERS, reason="without libraries of machine code Numba is imported, and NumPy with it")
+@pytest.mark.parametrize(
+    "words", [["last", "--tail", "Rome"], ["before", "2015", "--entity", "Rome"], ["count", "--tail", "Rome"]]
+)
+def test_a_command_that_asks_once_imports_neither_numpy_nor_other_commands(path, words):
+    # As above, once what is asked was verified.
+    time.sleep(0.11)
+    code = COMMAND.format(words=["query", path, *words])
+    imported(code)
+    found = imported(code, TKINDEX_COMPILED_VERBS="1")
+    assert "tkindex.cli.ask" in found
+    assert found & {"numpy", "pyarrow", "secrets", "statistics", "subprocess"} == set()
+    assert {name for name in found if name.startswith(("tkindex.serve.cli", "tkindex.cli."))} == {
+        f"tkindex.cli.{name}" for name in ("answers", "ask", "called", "compiling", "csvtext", "options", "text")
+    }
+
+
+def test_a_question_in_words_imports_no_masked_arrays(path):
+    code = COMMAND.format(words=["ask", path, "Who visits Rome last?"])
+    imported(code)
+    assert "numpy.ma" not in imported(code)
+
+
 # Every kind of row and value that needs no pandas, and all that is done with facts; pandas is where tests are run.
 WRITES = """
 import datetime as dt, sys

@@ -21,7 +21,7 @@ from places import PROJECT
 import tkindex as tk
 from tkindex import choices
 from tkindex.cli import main
-from tkindex.cli.answers import Timing, measure
+from tkindex.cli.answers import Timing, _median, measure
 from tkindex.cli.ask import OperatorCommand
 from tkindex.cli.text import clip, json_text, narrow, one_line, safe
 from tkindex.results.cleaning import is_hidden
@@ -138,7 +138,7 @@ def test_errors_name_the_options_of_the_command_line(tmp_path):
 
 
 def test_help_of_an_operator_is_its_entry_in_the_table():
-    for name, command in main.commands["query"].commands.items():
+    for name, command in main.get_command(None, "query").commands.items():
         entry = OPERATORS[name.replace("-", "_")]
         told = " ".join(run("query", "ix", name, "--help").stdout.split())
         for part in (entry.description, entry.bounds, entry.order, entry.ties):
@@ -783,6 +783,9 @@ def test_timing_says_how_it_was_taken():
     assert result == [1, 2]
     assert len(calls) == timing.repeats + 1
     assert f"median of {timing.repeats} calls" in str(timing)
+    assert timing.median is not None
+    assert _median([3.0, 1.0, 2.0]) == 2.0
+    assert _median([4.0, 1.0, 3.0, 2.0]) == 2.5
     _, slow = measure(lambda: time.sleep(0.03))
     assert slow.repeats == 1
     assert slow.median is not None

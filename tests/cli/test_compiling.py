@@ -69,7 +69,7 @@ print(json.dumps([compiling.compile_new(["kernels.check", "kernels.filter"]), _j
 def test_one_core_or_one_module_needs_no_other_process(tmp_path, cores):
     code = f"""
 compiling.n_cores = lambda: {cores}
-compiling.subprocess = None
+__import__("sys").modules["subprocess"] = None
 print(json.dumps(compiling.compile_new(["kernels.check"] if {cores} > 1 else ["kernels.check", "kernels.filter"])))
 """
     assert compiled(tmp_path, code) == {}

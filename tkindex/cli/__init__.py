@@ -15,36 +15,62 @@ import gc
 import os
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TextIO
 
 import click
 
 from tkindex import __version__
-from tkindex.cli.ask import query
-from tkindex.cli.cluster import cluster
-from tkindex.cli.compiling import warmup
-from tkindex.cli.doctor import doctor
-from tkindex.cli.explore import explore
-from tkindex.cli.live import append, backup, compact, erase, log, verify
-from tkindex.cli.look import info
-from tkindex.cli.make import build
-from tkindex.cli.names import names
-from tkindex.cli.question import ask
 from tkindex.cli.text import in_options, one_line
-from tkindex.cli.tour import demo
-from tkindex.cli.words import embed, link, search
 from tkindex.errors import TkindexError
-from tkindex.serve.cli import serve
 from tkindex.serve.stopping import Stopped, heard
 
 __all__ = ["main"]
 
 _INTERRUPTED = 130
+# Which module has each command: of those of others, one command needs nothing.
+_COMMANDS = {
+    "build": "tkindex.cli.make",
+    "names": "tkindex.cli.names",
+    "info": "tkindex.cli.look",
+    "query": "tkindex.cli.ask",
+    "ask": "tkindex.cli.question",
+    **dict.fromkeys(("append", "log", "verify", "compact", "erase", "backup"), "tkindex.cli.live"),
+    **dict.fromkeys(("embed", "search", "link"), "tkindex.cli.words"),
+    "serve": "tkindex.serve.cli",
+    "explore": "tkindex.cli.explore",
+    "cluster": "tkindex.cli.cluster",
+    "demo": "tkindex.cli.tour",
+    "warmup": "tkindex.cli.compiling",
+    "doctor": "tkindex.cli.doctor",
+}
 
 
 class Program(click.Group):
-    """A group of commands that ends in one line where click, or Python, would print several."""
+    """A group of commands that ends in one line where click, or Python, would print several.
+
+    Parameters
+    ----------
+    modules : mapping of str to str, optional
+        The module that has each command, under its own name: imported when that command is asked for.
+    """
+
+    def __init__(self, *args: Any, modules: Mapping[str, str] | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.modules = modules or {}
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name all commands, in the order of the alphabet."""
+        return sorted({*self.commands, *self.modules})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command, and import its module where nobody has asked for it before."""
+        # Of a name that is none, click looks for those that are like it among all.
+        for name in (cmd_name,) if cmd_name in self.modules else self.modules:
+            if name not in self.commands:
+                # As the statement does it: `python -X importtime` shows that.
+                self.add_command(getattr(__import__(self.modules[name], fromlist=[name]), name))
+        return super().get_command(ctx, cmd_name)
 
     def main(
         self,
@@ -116,6 +142,7 @@ def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:
 
 @click.group(
     cls=Program,
+    modules=_COMMANDS,
     name="tkindex",
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
@@ -129,10 +156,3 @@ def main(ctx: click.Context) -> None:
     """
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
-
-
-for _command in (
-    build, names, info, query, ask, append, log, verify, compact, erase, backup, embed, search, link, serve, explore,
-    cluster, demo, warmup, doctor,
-):  # fmt: skip
-    main.add_command(_command)

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
 import threading
 import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from tkindex.cli.text import fields, json_text, print_lines, table
 from tkindex.threads import n_cores
+
+if TYPE_CHECKING:
+    import subprocess
 
 _HAS_KERNELS = re.compile(rb"^@(kernel|callback)\(", re.MULTILINE)
 # More processes would wait for the modules on the longest way.
@@ -131,6 +133,9 @@ class _Queue:
     @contextmanager
     def process(self) -> Iterator[subprocess.Popen[str]]:
         """Start a process that compiles; it ends with the block, or with `close`."""
+        # Each command that asks a question imports this file, and next to none of them compiles.
+        import subprocess
+
         command = [sys.executable, "-c", _COMPILER, json.dumps(sys.path)]
         with subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True

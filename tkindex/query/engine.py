@@ -14,7 +14,7 @@ from tkindex.errors import QueryError, UnknownLabelError, not_sent
 from tkindex.lazily.numbers import int64s, place_of
 from tkindex.query.arguments import check_count
 from tkindex.query.listed import has_list, run_listed
-from tkindex.query.searcher import narrowed, tied, winners
+from tkindex.query.searcher import at_tick, narrowed, tied, winners
 from tkindex.results.facts import Facts
 from tkindex.schema import ANY, MAX_ID
 from tkindex.threads import cached_property
@@ -271,6 +271,9 @@ class Engine:
 
     def count_ties(self, pick: Selection) -> int:
         """Count the facts that share the winning time of a pick."""
+        if pick.source.is_point:
+            # Of points it is read as a fact: a column would bring NumPy into a process that asks once and ends.
+            return pick.source.count(pick.slots, at_tick(pick.box, "starts", int(next(iter(pick)).start)))
         return pick.source.count(pick.slots, tied(pick.source, pick.box, pick.positions, pick.newest_first))
 
     def attribute_rows(self, rows: np.ndarray) -> pa.Table | None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from tkindex.timeline.conditions import Box
 
-__all__ = ["Searcher", "Slots", "last", "narrowed", "tied", "winners"]
+__all__ = ["Searcher", "Slots", "at_tick", "last", "narrowed", "tied", "winners"]
 
 
 def last(searcher: Searcher, slots: Slots, box: Box) -> np.ndarray:
@@ -47,7 +47,7 @@ def last(searcher: Searcher, slots: Slots, box: Box) -> np.ndarray:
     return found[stops == stops.max()][-1:]
 
 
-def _at_tick(box: Box, name: str, tick: int) -> Box:
+def at_tick(box: Box, name: str, tick: int) -> Box:
     """Return a box of the facts that start, or stop, at a tick."""
     if name == "starts":
         return box._replace(start_first=tick, start_last=tick)
@@ -69,7 +69,7 @@ def narrowed(searcher: Searcher, slots: Slots, box: Box) -> Box:
 def tied(searcher: Searcher, box: Box, positions: np.ndarray, is_last: bool) -> Box:
     """Narrow a box to the facts that share the time of the first position: its stop under `is_last`, else its start."""
     name = "stops" if is_last and not searcher.is_point else "starts"
-    return _at_tick(box, name, int(searcher.column(name, positions[:1])[0]))
+    return at_tick(box, name, int(searcher.column(name, positions[:1])[0]))
 
 
 def winners(searcher: Searcher, slots: Slots, box: Box, is_last: bool, all_ties: bool) -> np.ndarray:

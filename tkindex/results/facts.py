@@ -304,8 +304,16 @@ class Facts:
     @property
     def ties(self) -> int:
         """How many facts of this result start at the same instant as its first one; 0 where it is empty."""
+        if not len(self):
+            return 0
+        if self._rows is None and self.engine.is_point:
+            # They stand side by side in the list: found there, without a column, and so without NumPy.
+            whole, packed, tick = self.engine.whole, self._packed, int(self[0].start)
+            run = whole.select(whole.address, self._head, self._relation, self._tail, self._entity, tick, tick, 0)
+            if run >= 0:
+                return min(packed & 0xFFFFFFFF, run & 0xFFFFFFFF) - max(packed >> 32, run >> 32)
         starts = self.starts
-        return int((starts == starts[0]).sum()) if len(starts) else 0
+        return int((starts == starts[0]).sum())
 
     @property
     def bounds(self) -> Bounds:

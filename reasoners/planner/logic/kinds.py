@@ -105,7 +105,7 @@ class Kinds:
 
     def sample(self, relation: int) -> tuple[frozenset[int], frozenset[int], int | None]:
         facts = self.schema.index.facts(relation=relation, limit=_SAMPLE)
-        heads, tails = (frozenset(np.unique(ids).tolist()) for ids in entity_ids(facts, self.schema.index.entities))
+        heads, tails = (frozenset(ids.tolist()) for ids in entity_ids(facts, self.schema.index.entities))
         return heads, tails, last_of(facts.starts, _SAMPLE)
 
     @cached_property
