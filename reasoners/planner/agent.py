@@ -22,6 +22,7 @@ from reasoners.planner.filling import Parsed
 from reasoners.planner.given import check_given
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
+from reasoners.planner.logic.apart import ask_apart
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
@@ -183,15 +184,22 @@ class Planner:
                 problem += ", or say when now is"
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
-            answer = self.reader.answer(question)
-            if self.ranking == "chosen":
-                answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
+            answer = self._settled(question)
+            if not answer.values and self.ranking == "chosen":
+                answer = ask_apart(self.reader, question, self._settled) or answer
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
                 at = format_instant(now, self.index.unit)
                 answer = replace(answer, trace=(*answer.trace, f"{said} is counted from {at}"))
             return replace(answer, seconds=time.perf_counter() - begin)
         return self._by_events(question, begin)
+
+    def _settled(self, question: str) -> Answer:
+        """What the rules read, and whoever chooses among readings, over any graph."""
+        answer = self.reader.answer(question)
+        if self.ranking == "chosen":
+            return shipped_chooser().settle(self.reader, question, answer, self.threshold)
+        return answer
 
     def _by_events(self, question: str, begin: float) -> Answer:
         parsed = self.parser.parse(question, lessons=self.lessons)
