@@ -55,8 +55,6 @@ UNDONE = 0.2
 """Factor of a relation whose label has a verb of undoing that the question does not say (hand)."""
 LEARNT_SURE = 0.8
 """From which probability on what was learnt reads a verb or noun that nothing says (hand)."""
-FEW_PERSONS = 0.3
-"""Where fewer labels of a side are persons' names, no noun for persons asks for it in a graph that has persons."""
 LEFT_SURE = 0.65
 """From which probability on a reading that leaves words over is an answer: as `THRESHOLD` for all others (hand)."""
 NAMELESS, NAMELESS_WHO = 0.45, 0.8

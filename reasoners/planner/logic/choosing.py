@@ -21,10 +21,7 @@ import numpy as np
 from reasoners.base import Answer
 from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.enumerating import Enumerator
-from reasoners.planner.logic.forms import Grounded
 from reasoners.planner.logic.holders import NOT_JOINED
-from reasoners.planner.logic.joining import WHICH_TWO
-from reasoners.planner.logic.kinds import is_happening, names_person
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operating import Weigh
 from reasoners.planner.logic.operators import OPERATORS, Asked, Choice
@@ -34,7 +31,7 @@ from reasoners.planner.logic.saying import pattern_said
 from reasoners.planner.logic.signing import SIGNS, Refused, Signer
 from reasoners.planner.logic.sureness import CHECKED, REASONS, chosen_signs, rules_signs, sure_of, unchecked_signs
 from reasoners.planner.logic.sureness import shipped as shipped_sureness
-from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH, FEW_PERSONS, READ
+from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH
 from tkindex.errors import TkindexError
 
 FILE = Path(__file__).with_name("choosing.json")
@@ -51,7 +48,7 @@ _FINAL = (
     "which is meant", "say who asks", "reasons and manners", "what is not so", "what was meant to be",
     "no name in the graph",
     "are they asked for by number", "which are counted", "two readings", "no end of",
-    "asks for two things", "a number, or a year", NOT_JOINED, WHICH_TWO,
+    "asks for two things", "a number, or a year", NOT_JOINED,
 )  # fmt: skip
 """What whoever asks has to settle, or what no graph says: no other reading is chosen there."""
 _MOST = 6_000
@@ -96,28 +93,7 @@ class Gathered(NamedTuple):
         """
         one, other = choice.grounded, choice.other
         is_turned = other is None and self.signer.is_turned(one)
-        if choice.operator == "how many facts" and one.fixed is not None and self._counts_others(one):
-            return True  # "how many men were killed in the fire at the mill": not how often it burned
-        if other is None and self._asks_for_persons(one):
-            return True
         return is_turned or choice.found.kind == "boolean" or bool(self.licences.unread(one, other))
-
-    def _asks_for_persons(self, one: Grounded) -> bool:
-        """Whether a noun for persons asks for a side of a pattern that hardly any stands on."""
-        q, kinds = self.signer.q, self.signer.kinds
-        if not one.asked or not kinds.has_persons or kinds.personal((one.relation, one.asked != "tail")) >= FEW_PERSONS:
-            return False
-        heads = [n for n in q.kind_words if n + 1 not in q.kind_words and q.items[n].kind == "word"]
-        relation = self.signer.schema.relations[one.relation]
-        nouns = [q.items[n].low for n in heads]
-        return any(names_person(noun) and relation.likeness(noun) < READ for noun in nouns)
-
-    def _counts_others(self, one: Grounded) -> bool:
-        """Whether the noun that is counted is neither said by a pattern of two names nor what happens."""
-        q, relation = self.signer.q, self.signer.schema.relations[one.relation]
-        heads = [n for n in q.kind_words if n + 1 not in q.kind_words and q.items[n].kind == "word"]
-        nouns = [q.items[n].low for n in heads]
-        return any(relation.likeness(noun) < READ and not is_happening(noun) for noun in nouns)
 
     @property
     def is_bare(self) -> bool:

@@ -147,7 +147,6 @@ class Composer(Statements):
             or self.same_thing(depth)
             or self.at_once(depth)
             or self._both(depth)
-            or self._both_of_them(depth)
             or self._roles(depth)
             or self._of_two(depth)
             or self._nested(depth)

@@ -286,8 +286,7 @@ class _Clause(Misfits):
                 unread.append(place)
                 continue
             is_agent = fixed is None and near < SAME and place in self.noun_heads and names_person(word)
-            slot = (relation.id, is_head is False)
-            if is_agent and (self._are_coded(rows, other, relation) or (near < READ and self._are_no_persons(slot))):
+            if is_agent and self._are_coded(rows, other, relation):
                 likes.append((0.0, weight))  # a "manager" is no "Line 2"
                 unread.append(place)
                 continue
@@ -319,6 +318,7 @@ class _Clause(Misfits):
                 likes.append((SAID if is_own else 0.0, weight))
                 unread += [] if is_own else [place]
                 continue
+            slot = (relation.id, is_head is False)
             if fixed is None and place in self.noun_heads and self.is_other_kind(place, slot):
                 likes.append((0.0, weight))  # "which stage": none of those that the graph calls stages
                 unread.append(place)

@@ -21,11 +21,8 @@ from reasoners.planner.logic.words import (
 )
 from reasoners.planner.weights import SAID
 from tkindex.linking.lemmas import is_noun, is_past, is_verb
-from tkindex.linking.words import singular
 
 _SETS = ("entity", "list")
-WHICH_TWO = "which two"
-"""What refuses "both" of things that are not exactly two."""
 _DONE = frozenset("was were did had has have been".split())
 
 
@@ -90,31 +87,6 @@ class Joined(Negated):
                 [n for n in everything if not at <= n <= joint],
             ]
         return self._and(parts, depth, "both")
-
-    def _both_of_them(self, depth: int) -> Answer | None:
-        """ "Who led shifts in both control rooms": whoever did in each of the two that the graph has; else refused."""
-        at = next((n for n, w in enumerate(self.low) if w == "both"), -1)
-        end = at + 1
-        while at > 0 and end < len(self.low) and self.low[end] in ARTICLES | {"of"}:
-            end += 1
-        while at > 0 and end + 1 < len(self.low) and self.low[end] and is_noun(self.low[end]) and self.low[end + 1]:
-            if self.low[end] != singular(self.low[end]) or not is_noun(singular(self.low[end + 1])):
-                break
-            end += 1
-        word = self.low[end] if at > 0 and end < len(self.low) else ""
-        if depth or at < 1 or not word or word == singular(word) or not is_noun(singular(word)):
-            return None
-        answer = self.ask([n for n in range(len(self.items)) if n != at], depth + 1)
-        slot, rows = answer.details.get("slot"), answer.details.get("all_rows", ())
-        refused = Answer(reason=f"not understood: 'both': {WHICH_TWO} {word} are meant?")
-        if answer.kind not in _SETS or slot is None or not rows or len(self._side_of(slot[0], not slot[1])) != 2:
-            return refused
-        far: dict[int, set[int]] = {}
-        for row in rows:
-            one, other = (row.head, row.tail) if slot[1] else (row.tail, row.head)
-            far.setdefault(one, set()).add(other)
-        values = [self.index.entities[one] for one, others in far.items() if len(others) == 2]
-        return self.joined([answer], values, f"both {word}")
 
     def _is_degree(self, at: int) -> bool:
         """Whether "at" belongs to a number and to no verb: "rolled back at least one"."""

@@ -46,7 +46,7 @@ from reasoners.planner.logic.words import (
     TITLES,
     UNDOING,
 )
-from reasoners.planner.weights import FEW_PERSONS, LEFT_SURE, SAID
+from reasoners.planner.weights import LEFT_SURE, SAID
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_past, is_verb, lemma, lemmas
 from tkindex.linking.words import singular
 
@@ -250,13 +250,6 @@ class Leftover:
         if not all(roles.values()) or is_counted or best.found.values == ("0",) or _may_end(grounder, best, roles):
             return None  # a number shows nobody what was counted
         slot = (best.grounded.relation, best.grounded.asked != "tail")
-        kinds = grounder.kinds
-        if (
-            kinds.has_persons
-            and kinds.personal(slot) < FEW_PERSONS
-            and any(role == "asked" and names_person(q.items[n].low) for n, role in roles.items())
-        ):
-            return None  # "which doctors worked there" asks for no seam that was worked
         if any(kind_cosine(grounder, slot, q.items[n].low) < _LIKE for n in best.grounded.shaped if n not in places):
             return None  # "what bronze does he play": no word says the relation, and the noun says nothing of the kind
         sure = self.sureness(signs_of(grounder, readings, roles, confidence))

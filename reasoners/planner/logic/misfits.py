@@ -9,9 +9,7 @@ from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.kindwords import SEEN
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.words import PARTICLES
-from reasoners.planner.weights import FEW_PERSONS
 
-_MOSTLY_PERSONS = 0.9
 _PERSONS = 0.5
 """From which share of persons' names on a side on persons are what it holds."""
 
@@ -29,12 +27,6 @@ class Misfits(Beside):
         labels = [self.g.index.entities[other(row)] for row in rows[:SEEN]]
         is_all = bool(labels) and all(any(c.isdigit() for c in label) for label in labels)
         return is_all and any(n != relation.id and self.g.kinds.personal(far) > _PERSONS for n, far in self.near)
-
-    def _are_no_persons(self, far: tuple[int, bool]) -> bool:
-        """Whether hardly any label of a side is a person's name, and another relation of the name leads to persons."""
-        personal = self.g.kinds.personal
-        others = [personal(side) for n, side in self.near if n != far[0]]
-        return personal(far) < FEW_PERSONS and max(others, default=0.0) > _MOSTLY_PERSONS
 
     def _is_led_elsewhere(self, relation: Relation) -> bool:
         """Whether the preposition before the asking word is that of another relation with the same verb.

@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 
 from reasoners.planner.logic.forms import Grounded
-from reasoners.planner.logic.kinds import Slot, names_person
+from reasoners.planner.logic.kinds import Slot
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.surroundings import Surroundings
 from reasoners.planner.logic.wording import Wording
@@ -31,7 +31,7 @@ from reasoners.planner.logic.words import (
     SUCCEEDING,
     UNDOING,
 )
-from reasoners.planner.weights import FEW_PERSONS, GUESSED, LEARNT_SURE, SAID, SAME, UNREAD
+from reasoners.planner.weights import GUESSED, LEARNT_SURE, SAID, SAME, UNREAD
 from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemma, lemmas
 
 FILE = Path(__file__).with_name("ranker.json")
@@ -227,17 +227,9 @@ class Ranker:
             return
         best.sure = self.sureness(sure_signs(clause, found, signs))
         is_sure = guesses and best.unread and best.sure >= LEARNT_SURE
-        is_sure = is_sure and not any(_is_nobody(clause, best, n) for n in best.unread)
         if is_sure and all(is_readable(clause, n) and not _is_second(clause, best, n) for n in best.unread):
             best.score *= (GUESSED / UNREAD) ** len(best.unread)
             best.guessed, best.unread = [*best.guessed, *best.unread], []
-
-
-def _is_nobody(clause: Wording, one: Grounded, place: int) -> bool:
-    """Whether a noun for persons asks for a side that hardly any person stands on: doctors are no seams."""
-    kinds, slot = clause.g.kinds, (one.relation, one.asked != "tail")
-    is_asked = place in clause.noun_heads and names_person(clause.items[place].low)
-    return is_asked and kinds.has_persons and kinds.personal(slot) < FEW_PERSONS
 
 
 @lru_cache(maxsize=1)

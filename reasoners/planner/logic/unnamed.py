@@ -12,7 +12,7 @@ from reasoners.planner.logic.rows import rows_of, with_answer
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.thesaurus import is_converse
 from reasoners.planner.logic.wording import Wording
-from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, FIRST, LAST, PARTICLES
+from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, PARTICLES
 from reasoners.planner.weights import (
     COMMON,
     KIND_SEEN,
@@ -43,7 +43,6 @@ _SHARE_CALLED = 0.2
 """From which share of the labels of a side on a noun in them says what stands there."""
 _NEAR_KIND = 0.2
 """From which cosine on a noun is the kind of what stands on a side; half of it is too much for the other side."""
-_ORDERS = FIRST | LAST | frozenset("most least often frequently ever".split())
 _DOING = frozenset("perform conduct make do carry".split())
 """Light verbs, as lemmas, whose subject does what their object says."""
 _TAKING = frozenset("get receive undergo suffer".split())
@@ -176,9 +175,6 @@ class Unnamed(Wording):
         side = "head" if relation.frame in ("verb", "of") else "tail"
         if relation.particle and self.asker_at > 0 and self._low(self.asker_at - 1) == relation.particle:
             return self._both("tail")  # "at which port did they clear customs"
-        is_open = bool(relation.particle) and self.kind_head < 0 and self.asker in ("what", "who")
-        if is_open and self._is_stranded(relation.particle):
-            return {"tail": 1.0}  # "what do they stop for most often": what stands behind the preposition
         own = self.g.kinds.named_side(relation)
         verb = self.kind_head + 1 + (self._low(self.kind_head + 1) in ("has", "have", "had"))
         is_active = self.kind_head >= 0 and self.asker == "what" and self._low(verb + 1) not in PARTICLES
@@ -234,13 +230,6 @@ class Unnamed(Wording):
                 side = "tail"  # "first car" of "owns car"
         like = self._likely_side(relation)
         return {like: 1.0, "head" if like == "tail" else "tail": COMMON} if like else self._both(side)
-
-    def _is_stranded(self, particle: str) -> bool:
-        """Whether a preposition has nothing behind it but an order: "what did it stop for (most often)"."""
-        at = max((n for n in self.clause if self._low(n) == particle), default=-1)
-        behind = [n for n in self.clause if n > at and self._low(n)]
-        verb = [n for n in self.clause if n < at and self._low(n) in AUXILIARIES]
-        return at > 0 and bool(verb) and all(self._low(n) in _ORDERS for n in behind)
 
     def _likely_side(self, relation: Relation) -> str:
         """The side whose labels are far nearer to the noun asked for than those of the other; "" where neither is."""

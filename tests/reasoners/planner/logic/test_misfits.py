@@ -34,17 +34,3 @@ def town():
 def test_what_cannot_be_meant_does_not_answer(town, question, values):
     answer = town.answer(question)
     assert set(answer.values) == values, answer.reason or answer.trace
-
-
-def test_a_noun_for_persons_asks_for_none_of_the_seams_that_were_worked():
-    facts = [
-        ("Whin Pit", "WORKED_VEIN", "Top Hard", "1900", "1910"),
-        ("Whin Pit", "WORKED_VEIN", "Low Main", "1910", "1920"),
-        ("Lady Pit", "WORKED_VEIN", "Top Hard", "1900", "1910"),
-        ("Whin Pit", "SURGEON_WAS", "Ellen Sharrow", "1901", "1909"),
-        ("Lady Pit", "SURGEON_WAS", "Ellen Sharrow", "1909", "1912"),
-        ("Lady Pit", "SURGEON_WAS", "Tom Pomfret", "1912", "1920"),
-    ]
-    planner = make(tk.build(facts, unit="day"), learn_from=(), now="1930")
-    assert planner.answer("which veins were worked at Whin Pit?").values == ("Top Hard", "Low Main")
-    assert "Top Hard" not in planner.answer("which doctors worked at Whin Pit?").values

@@ -61,21 +61,3 @@ def test_the_noun_is_asked_of_each(planner: Planner, question: str, value: str):
 )
 def test_a_word_more_is_not_dropped(planner: Planner, question: str):
     assert not planner.answer(question).values
-
-
-LOCKS = [
-    ("Ines Dray", "staffs lock", "Old Lock", "1990", "1994"),
-    ("Ines Dray", "staffs lock", "New Lock", "1995", "1999"),
-    ("Otto Kern", "staffs lock", "New Lock", "1990", "1994"),
-    ("Petra Voss", "staffs lock", "Old Lock", "1995", "1999"),
-    ("Petra Voss", "staffs lock", "New Lock", "2000", "2004"),
-]
-
-
-def test_both_of_a_kind_of_two_are_meant_and_of_three_nobody_knows_which():
-    two = make(tk.build(LOCKS, unit="day"), learn_from=(), now="2020-01-01")
-    answer = two.answer("who staffed both locks?")
-    assert set(answer.values) == {"Ines Dray", "Petra Voss"}, answer.reason
-    facts = [*LOCKS, ("Otto Kern", "staffs lock", "Sea Lock", "2001", "2004")]
-    answer = make(tk.build(facts, unit="day"), learn_from=(), now="2020-01-01").answer("who staffed both locks?")
-    assert "which two" in answer.reason
