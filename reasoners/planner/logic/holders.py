@@ -15,6 +15,7 @@ from reasoners.planner.logic.calendar import first_period, is_open, last_period
 from reasoners.planner.logic.events import Source
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.handing import Handing, Step
+from reasoners.planner.logic.kinds import names_person
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import is_attributive
@@ -278,7 +279,8 @@ class _Succession(Handing):
         """Whether a noun may name what fills a side: a label of the side has it, or no label of the graph does."""
         word = self.low[at]
         is_led = at > 0 and self.low[at - 1] in _LEADING  # "by mistake", "against advice"
-        is_led = is_led or self._led_by(at) in _HOW  # "with a colleague"
+        led = self._led_by(at)
+        is_led = is_led or led in _HOW or (led == "as" and not names_person(word))  # "with a colleague", "as a favour"
         if is_adjective(word) and at + 1 < len(self.low) and is_noun(self.low[at + 1]):
             return False  # "which blind team": which of the teams
         if is_led or (is_english(word) and not (is_noun(word) or is_verb(word))) or is_attributive(self.items, at):

@@ -78,6 +78,8 @@ class Together(Joined):
         if noun < 0 or (pair is None) == (low[begin] in _SAME):
             return None
         subjects = [self._names()[:1]] if pair is None else [pair[0], pair[2]]
+        if subjects[0] and any(low[n] and low[n] not in ARTICLES | _EVER for n in range(1, subjects[0][0])):
+            return None  # "did almost Ann and Bob share a room"
         if not subjects[0] or subjects[0][0] > begin or any(self._is_name(n) for n in range(noun, len(low))):
             return None
         begun = subjects[0][0] + 1 if pair is None else pair[3]

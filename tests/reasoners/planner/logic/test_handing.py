@@ -67,6 +67,7 @@ def test_the_other_end_of_a_change_is_asked_for(planner: Planner, question: str,
         "To whom did the Weir Mill pass from Otto Kern?",
         "Which retired tariff did Weir Mill switch to from Basic?",
         "Where did Otto Kern go when he left Quay Row in a hurry?",
+        "Weir Mill moved from Premium to which tariff as a favour?",
         "Which tariff did Weir Mill never switch to from Basic?",
     ],
 )

@@ -56,6 +56,7 @@ def test_the_noun_is_asked_of_each(planner: Planner, question: str, value: str):
     "question",
     [
         "Did Drizzle and Pebble ever share an enclosure in secret?",
+        "Did almost Drizzle and Pebble share an enclosure?",
         "Did Kofi Mensah never run two tools at once on credit?",
     ],
 )
