@@ -14,7 +14,8 @@ from bench.reasoners.trainingpage import classifier_text, cost_text, model_text,
 
 PAGE = PROJECT / "docs" / "reasoners.md"
 NAMES = (
-    "table", "null", "ablations", "improvement", "sets", "training-model", "training-wide", "training-retriever",
+    "table", "null", "ablations", "places", "improvement", "sets", "training-model", "training-wide",
+    "training-retriever",
 )  # fmt: skip
 _OPTIONS = ("seed", "limit", "learn", "anchors", "only", "sample", "train", "test")
 _COMMANDS = {

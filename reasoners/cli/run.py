@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 CONVENTIONS = {"multitq": "multitq", "cronquestions": "cronquestions"}
 _STOPPED = 3
 _REASONS = 3
-"""How many reasons of failures are shown."""
+"""How many reasons of failures, and of questions without an answer, are shown."""
 _COUNT = click.IntRange(min=1)
 _FILE = click.Path(path_type=Path)
 
@@ -345,6 +345,10 @@ def _print(progress: Progress, about: Mapping[str, Any], out: Path) -> None:
             shown.print(f"while learning: {count} × {one_line(problem)}", markup=False)
     for reason, count in progress.failures.most_common(_REASONS):
         shown.print(f"failed: {count} × {one_line(reason)}", markup=False)
+    for cause, count in progress.causes.most_common(_REASONS):
+        detail = progress.details[cause]
+        said = f"{cause}, one of them: {detail}" if detail else cause
+        shown.print(f"unanswered: {count} × {one_line(said)}", markup=False)
     if progress.stopped:
         shown.print(f"stopped: {progress.stopped}; the same command goes on from here", markup=False)
     shown.print(f"score it: tkindex-reason eval {out}", markup=False)

@@ -135,10 +135,12 @@ def digest_of_questions(questions: Sequence[Question]) -> str:
 
 
 def digest_of_facts(source: Path) -> str:
-    """Digits that change with a file of facts, or with what a saved index or cluster holds.
+    """Digits that change with a file of facts, or with what a saved index or cluster holds; none of what is not there.
 
     Of a folder only what seals the rest is read: its manifests have a checksum of every file, and a log is read whole.
     """
+    if not source.exists():
+        return ""
     found = hashlib.sha256()
     sealing = [one for one in source.rglob("*") if one.name in _SEALS or one.suffix == ".wal"]
     for one in sorted(sealing) if source.is_dir() else [source]:

@@ -39,6 +39,8 @@ class Progress:
     hits: float = 0.0
     statuses: Counter[str] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
+    causes: Counter[str] = field(default_factory=Counter)
+    details: dict[str, str] = field(default_factory=dict)
     stopped: str = ""
 
     @property
@@ -53,6 +55,11 @@ class Progress:
         if prediction.error:
             self.failures[prediction.error] += 1
         else:
+            if not prediction.answers and prediction.reason:
+                # What is behind the first colon is of the question: like causes add up, and one of them is told whole.
+                cause, _, detail = prediction.reason.partition(": ")
+                self.causes[cause] += 1
+                self.details.setdefault(cause, detail)
             self.hits += strict_hits_at_1(prediction.answers, question.gold)
 
 

@@ -53,6 +53,17 @@ def test_a_run_is_resumed_and_failures_are_asked_again(place):
     assert json.loads(reason("eval", place / "m", "--json").stdout)["scores"]["statuses"]["failed"] == 0
 
 
+def test_a_run_says_why_nothing_was_answered(place):
+    with fake_model([Text("I think that it was Bob, who went there in November.")]) as told:
+        done = run(place, "naiverag", "m", *model(told))
+    said = [line for line in done.stdout.splitlines() if line.startswith("unanswered: ")]
+    assert len(said) == 1
+    assert said[0].startswith("unanswered: 4 × 3 replies could not be used, one of them: ")
+    assert "JSON alone is expected, the reply begins 'I think" in said[0]
+    with fake_model(answer_by_name) as told:
+        assert "unanswered: " not in run(place, "naiverag", "n", *model(told)).stdout
+
+
 def test_failed_questions_may_be_kept(place):
     with fake_model([Status(401, "bad key")]) as told:
         run(place, "naiverag", "m", *model(told), code=1)
