@@ -24,7 +24,8 @@ from typing import IO, Any
 import click
 
 from bench import bars
-from bench.harness import PROJECT, processor_seconds, say, write_json
+from bench.harness import PROJECT, say, write_json
+from bench.occupied import processor_seconds
 from bench.suites import SIZES, Run, Suite, data_folder, find_suites
 from tkindex.cli.compiling import compile_new, kernel_modules
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bench.harness import RESULTS, said_busy
+from bench.harness import RESULTS
+from bench.occupied import said_busy
 
 Report = Mapping[str, Any]
 OWN = "tkindex"

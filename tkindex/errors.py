@@ -97,6 +97,7 @@ class CapacityError(TkindexError, ValueError):
     """More facts, entities or relations than 32-bit ids can number."""
 
 
+_QUOTED = 80
 DAMAGED = (
     "its files have changed since they were verified: run tkindex verify on it, and restore it from a copy or build it "
     "again"
@@ -132,3 +133,9 @@ class ShardError(TkindexError, ConnectionError):
 
 class MissingExtraError(TkindexError, ImportError):
     """An optional package is not installed; the message names the extra that brings it."""
+
+
+def shorten(value: object) -> str:
+    """Quote a value for a message, cut to 80 characters."""
+    text = repr(value)
+    return text if len(text) <= _QUOTED else f"{text[: _QUOTED - 12]}... ({len(text):,} characters)"

@@ -13,7 +13,8 @@ from typing import Any
 import click
 
 from bench.drawings import style, to_svg
-from bench.harness import PROJECT, RESULTS, said_busy, say
+from bench.harness import PROJECT, RESULTS, say
+from bench.occupied import said_busy
 
 FIGURES = RESULTS / "readme_scaling.json"
 DRAWING = PROJECT / "docs" / "query-time.svg"

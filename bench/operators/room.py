@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.harness import too_little_room
+from bench.occupied import too_little_room
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from bench.harness import QUIET_CORES, describe_run, print_grid, progress, say
+from bench.harness import describe_run, print_grid, progress, say
+from bench.occupied import QUIET_CORES
 from bench.operators import bars, batch, latency, probes
 from bench.operators.data import Table
 from bench.operators.peers import load_peers

@@ -28,9 +28,9 @@ from bench.harness import (
     progress,
     say,
     some_of,
-    too_little_room,
     write_json,
 )
+from bench.occupied import too_little_room
 
 # Inherited by every worker, which imports its library after this.
 os.environ.update(ONE_THREAD)

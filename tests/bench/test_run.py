@@ -16,7 +16,7 @@ import pytest
 from click.testing import CliRunner
 from places import PROJECT
 
-from bench import compare, harness, run
+from bench import compare, harness, occupied, run
 from bench.__main__ import COMMANDS
 from bench.suites import Run, data_folder, find_suites
 
@@ -340,7 +340,7 @@ def test_the_name_of_an_extra_is_no_style(capsys):
 
 
 def test_how_busy_others_keep_the_machine_is_measured():
-    busy = harness.busy_cores(0.05)
+    busy = occupied.busy_cores(0.05)
     assert busy is None or 0 <= busy <= (os.cpu_count() or 1) + 0.5
 
 
@@ -363,12 +363,12 @@ def test_the_head_of_a_run_is_whole():
 
 
 def test_too_little_room_is_one_line(tmp_path, monkeypatch):
-    monkeypatch.setattr(harness, "memory_available", lambda: 10 * 2**30)
-    assert harness.too_little_room(2**30, 2**20, tmp_path) is None
-    assert harness.too_little_room(9 * 2**30, 0, tmp_path) == "needs 9.0 GiB of memory, 10.0 GiB are available"
-    assert "GiB of disk" in harness.too_little_room(0, 2**60, tmp_path)
-    monkeypatch.setattr(harness, "memory_available", lambda: None)
-    assert harness.too_little_room(2**60, 0, tmp_path) is None
+    monkeypatch.setattr(occupied, "memory_available", lambda: 10 * 2**30)
+    assert occupied.too_little_room(2**30, 2**20, tmp_path) is None
+    assert occupied.too_little_room(9 * 2**30, 0, tmp_path) == "needs 9.0 GiB of memory, 10.0 GiB are available"
+    assert "GiB of disk" in occupied.too_little_room(0, 2**60, tmp_path)
+    monkeypatch.setattr(occupied, "memory_available", lambda: None)
+    assert occupied.too_little_room(2**60, 0, tmp_path) is None
 
 
 # ----------------------------------------------------------------------------------------------------------------------

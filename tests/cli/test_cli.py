@@ -564,6 +564,33 @@ def test_what_stops_a_command_is_one_line_and_leaves_nothing_half_written(name, 
         assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(("name", "said"), [("SIGINT", "error: interrupted\n"), ("SIGTERM", "")])
+def test_a_server_that_waits_for_its_client_ends_when_it_is_told_to(tmp_path, name, said):
+    """Ctrl-C waited for a line from the client, who waited too."""
+    tk.build([("ann", "visits", "rome", "2014-10-07")], tmp_path / "ix")
+    code = (
+        "import signal\nfrom tkindex.cli import main\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        f"main(['serve', {str(tmp_path / 'ix')!r}])"
+    )
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", code], text=True, **pipes) as server:
+        try:
+            assert server.stdin is not None
+            assert server.stdout is not None
+            about = {"protocolVersion": "2025-03-26", "capabilities": {}, "clientInfo": {"name": "x", "version": "1"}}
+            asked = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": about}
+            server.stdin.write(json.dumps(asked) + "\n")
+            server.stdin.flush()
+            assert '"result"' in server.stdout.readline()
+            server.send_signal(getattr(signal, name))
+            assert server.wait(60) == -getattr(signal, name)
+            assert server.stderr is not None
+            assert server.stderr.read() == said
+        finally:
+            server.kill()
+
+
 @pytest.mark.parametrize("package", ["tkindex", "reasoners"])
 def test_an_interrupt_while_the_command_is_imported_is_one_line(package, tmp_path):
     write(tmp_path / "click.py", "raise KeyboardInterrupt\n")

@@ -267,6 +267,9 @@ def test_correct_and_forget(index):
         agent.forget(head="Ann")
     with pytest.raises(tk.QueryError, match="say what"):
         agent.forget()
+    # As `correct` takes it; it was told that nothing had been said.
+    with pytest.raises(tk.QueryError, match=r"expect is \{'head': 'Ann'\}, expected a number .*forget\(head=\.\.\."):
+        agent.forget({"head": "Ann"})
     assert agent.forget(expect=2, head="Ann").n_retracted == 2
     assert len(index) == 0
 
@@ -296,6 +299,9 @@ def test_the_same_message_twice_in_one_call_is_one(index):
 def test_what_is_no_commit_cannot_be_undone(index, wrong):
     with pytest.raises(tk.QueryError, match="no commit"):
         memory(index, []).undo(wrong)
+    for number in (0, 2, 99):
+        with pytest.raises(tk.QueryError, match=f"there is no commit {number} to undo: they run from 1 to 1"):
+            memory(index, []).undo(number)
 
 
 # ---- recalling ---------------------------------------------------------------------------------------------------

@@ -26,14 +26,13 @@ from tkindex.cluster.manifest import BUILD, open_shard, read_about, write_about
 from tkindex.cluster.names import PREFIX, load_names, write_names
 from tkindex.cluster.places import Places
 from tkindex.cluster.spilling import Unfinished
-from tkindex.errors import IndexFileError, InputError
+from tkindex.errors import IndexFileError, InputError, shorten
 from tkindex.ingest.name_tables import NameRows, read_names
 from tkindex.ingest.pieces import Reading, declared_types, list_pieces
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.manifest import CLUSTER
 from tkindex.storage.writerlock import LOCK, hold
 from tkindex.store.normalization import NORMALIZATIONS
-from tkindex.store.vocabulary import shorten
 from tkindex.threads import n_cores
 from tkindex.timeline.conventions import get_convention
 

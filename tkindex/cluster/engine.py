@@ -16,7 +16,7 @@ import numpy as np
 from tkindex.cluster.gathered import gathered
 from tkindex.cluster.requests import Ask, Columns, Few, LabelSlots, Unknown, merged
 from tkindex.cluster.shard import NAMES
-from tkindex.errors import QueryError, UnknownEntityError
+from tkindex.errors import QueryError, UnknownEntityError, shorten
 from tkindex.native import layout
 from tkindex.query.arguments import check_count
 from tkindex.query.engine import Engine
@@ -26,7 +26,7 @@ from tkindex.query.searcher import narrowed, tied, winners
 from tkindex.results.source import Slots
 from tkindex.schema import ANY
 from tkindex.store.normalization import NORMALIZATIONS
-from tkindex.store.vocabulary import Vocabulary, shorten
+from tkindex.store.vocabulary import Vocabulary
 from tkindex.threads import cached_property
 from tkindex.timeline.conditions import Box, BoxCache
 from tkindex.timeline.conventions import Convention

@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from tkindex.errors import CapacityError, InputError
+from tkindex.errors import CapacityError, InputError, shorten
 from tkindex.ingest.readers import RawFacts
 from tkindex.ingest.report import BuildReport
 from tkindex.kernels.build import take32
@@ -21,7 +21,7 @@ from tkindex.store.build import Built, build_store
 from tkindex.store.label_encoding import LabelTable
 from tkindex.store.normalization import normalization_of
 from tkindex.store.store import Store
-from tkindex.store.vocabulary import Vocabulary, shorten
+from tkindex.store.vocabulary import Vocabulary
 from tkindex.threads import run_both
 from tkindex.timeline.arrays import arrow_column, arrow_values, numpy_column
 

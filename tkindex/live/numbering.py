@@ -12,14 +12,13 @@ from typing import Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from tkindex.errors import InputError
+from tkindex.errors import InputError, shorten
 from tkindex.ingest.readers import RawFacts
 from tkindex.ingest.report import BuildReport
 from tkindex.ingest.small_batches import SmallBatch
 from tkindex.live.few_rows import KnownPoint
 from tkindex.live.growing_labels import Numbering
 from tkindex.store.normalization import normalization_of
-from tkindex.store.vocabulary import shorten
 from tkindex.timeline.arrays import arrow_column, numpy_column
 
 Ids = np.ndarray

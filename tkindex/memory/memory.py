@@ -393,6 +393,10 @@ class Memory:
             They find another number of facts; nothing was taken back.
         """
         given = {name: value for name, value in slots.items() if value is not None}
+        if isinstance(expect, bool) or not isinstance(expect, int):
+            raise QueryError(
+                f"expect is {expect!r:.60}, expected a number of facts; name what to forget: forget(head=..., tail=...)"
+            )
         if not given:
             raise QueryError("say what to forget: head, relation, tail, entity, when or where")
 
@@ -434,8 +438,8 @@ class Memory:
         number = getattr(commit, "number", commit)
         if isinstance(number, bool) or not isinstance(number, int):
             raise QueryError(f"{quote(commit)} is no commit; expected its number, or what a call returned as commit")
-        if number < 1:
-            raise QueryError(f"there is no commit {number}: they begin with 1")
+        if not 1 <= number <= self.index.last_commit:
+            raise QueryError(f"there is no commit {number} to undo: they run from 1 to {self.index.last_commit}")
 
         def stage(change: Transaction | ScopedChange) -> None:
             seen = self.index.scope(**self._attributes) if self._attributes else self.index

@@ -131,10 +131,9 @@ def serve(
             if not over_http:
                 import anyio
 
-                from tkindex.serve.stopping import unheard
+                from tkindex.serve.stopping import end_at_once
 
-                # It waits for a line in a thread, which nothing but the end of the process ends.
-                unheard()
+                end_at_once()
                 anyio.run(mcp.serve_stdio, mcp.make_server(served, toolbox, scope="write" if write else "read"))
                 return
             from tkindex.serve import http

@@ -22,6 +22,7 @@ from tkindex.serve.loop_writes import LoopWrites
 from tkindex.serve.mcp import make_server
 from tkindex.serve.plain import PREFIX, PlainHttp
 from tkindex.serve.served import Served
+from tkindex.serve.stopping import HANGUP, unheard
 from tkindex.serve.turns import make_loop
 from tkindex.tools.toolboxes import DEFAULT
 
@@ -136,6 +137,8 @@ def run(app: _App, host: str, port: int, listening: Callable[[], None] | None = 
     # What is there by now stays: it is not looked at again whenever the collector looks at all objects.
     gc.collect()
     gc.freeze()
+    # Its loop listens to the others itself, and logs what is raised in it.
+    unheard(HANGUP)
     with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=make_loop) as runner:
         runner.run(server.serve())
     if not server.started:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 from typing import NoReturn
 
 _SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+HANGUP = _SIGNALS[1:]
+"""What a server's loop does not listen to itself."""
 
 
 class Stopped(BaseException):
@@ -44,11 +46,27 @@ def heard() -> Iterator[None]:
         unheard()
 
 
-def unheard() -> None:
+def unheard(numbers: Iterable[int] = _SIGNALS) -> None:
     """Let these signals end the process as they do by themselves; for what waits where nothing can be raised."""
-    for number in _SIGNALS:
+    for number in numbers:
         if signal.getsignal(number) is _stop:
             signal.signal(number, signal.SIG_DFL)
+
+
+def end_at_once() -> None:
+    """Let whatever asks to stop end the process where it stands, Ctrl-C with its line.
+
+    For a loop that waits for input in a thread: an interrupt there waits for a line that nobody writes.
+    """
+    unheard()
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _end)
+
+
+def _end(number: int, _: FrameType | None) -> None:
+    os.write(2, b"error: interrupted\n")
+    signal.signal(number, signal.SIG_DFL)
+    os.kill(os.getpid(), number)
 
 
 def _stop(number: int, _: FrameType | None) -> NoReturn:

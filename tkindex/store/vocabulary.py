@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from tkindex.errors import (
     DAMAGED,
     IndexFileError,
-    QueryError,
     UnknownEntityError,
     UnknownLabelError,
     UnknownRelationError,
     not_sent,
+    shorten,
 )
 from tkindex.lazily import np
 from tkindex.lazily.numbers import address_of, array_of, int64s, place_of
@@ -34,6 +34,7 @@ from tkindex.store.label_cache import (
     offset_type,
     slots_for,
 )
+from tkindex.store.label_search import nearest, with_prefix
 from tkindex.store.names import Names, Naming
 from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.threads import cached_property
@@ -43,9 +44,6 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.lazily.numbers import AnyColumn
-
-_QUOTED = 80
-_SUGGEST_ALL = 200_000
 
 
 class Vocabulary:
@@ -123,7 +121,6 @@ class Vocabulary:
         # of vocabularies that share buffers are in the buffers.
         self._decoded: Any = int64s(len(offsets) - 1) if cells is None else None
         self.pointers_at = place_of(self._decoded) if cells is None else 0
-        self._sorted: np.ndarray | None = None
         # Whether the offsets may have changed since they were checked: see `doubt`.
         self._is_doubted = False
 
@@ -414,21 +411,6 @@ class Vocabulary:
         found = dict.fromkeys(i for i, name in self.names.pairs() if name == text)
         return [self[i] for i in islice(found, 3)]
 
-    def _checked_limit(self, verb: str, text: object, limit: object) -> int:
-        """Return a limit as an int; refuse one that is none, and a text that is none."""
-        if not isinstance(text, str):
-            raise TypeError(f"{verb} of {self.kind} labels takes a text, got {shorten(text)} ({type(text).__name__})")
-        number = None if isinstance(limit, (bool, np.bool_)) else limit
-        try:
-            found = operator.index(number)  # type: ignore[arg-type]
-        except TypeError:
-            raise TypeError(
-                f"{verb} of {self.kind} labels takes an int as its limit, got {shorten(limit)} ({type(limit).__name__})"
-            ) from None
-        if found < 0:
-            raise QueryError(f"{verb} of {self.kind} labels takes a limit of at least 0, got {found}")
-        return found
-
     def _error(self, message: str, suggestions: tuple[str, ...] = ()) -> UnknownLabelError:
         kind = UnknownEntityError if self.kind == "entity" else UnknownRelationError
         return kind(message, suggestions)
@@ -504,23 +486,14 @@ class Vocabulary:
         TypeError
             No text, or a limit that is no int.
         """
-        limit = self._checked_limit("prefix", text, limit)
-        order = self._in_order()
-        low = _bisect(self, order, text.encode("utf-8", "replace"))
-        found: list[str] = []
-        for i in order[low : low + limit]:
-            label = self._read(int(i))
-            if not label.startswith(text):
-                break
-            found.append(label)
-        return found
+        return with_prefix(self, text, limit)
 
-    def _in_order(self) -> np.ndarray:
-        if self._sorted is None:
-            import pyarrow.compute as pc
+    @cached_property
+    def in_order(self) -> np.ndarray:
+        """The ids of the labels in code point order: ndarray of int64, read by `prefix`; O(n log n) once."""
+        import pyarrow.compute as pc
 
-            self._sorted = numpy_column(pc.sort_indices(self.to_arrow()))
-        return self._sorted
+        return numpy_column(pc.sort_indices(self.to_arrow()))
 
     def suggest(self, label: str, k: int = 3) -> list[str]:
         """Return up to `k` labels that look most like `label`, best first; case and order of words count little.
@@ -530,25 +503,7 @@ class Vocabulary:
         O(n), about a millisecond for ten thousand labels; above 200,000 labels only those with the same beginning, or
         the same length, are compared.
         """
-        from rapidfuzz import fuzz, process, utils
-
-        k = self._checked_limit("suggest", label, k)
-        if not len(self) or len(label) > 1000:
-            return []
-        candidates: list[str] | None = None
-        if len(self) > _SUGGEST_ALL:
-            candidates = [other for size in (4, 3, 2, 1) for other in self.prefix(label[:size], _SUGGEST_ALL // 4)][
-                :_SUGGEST_ALL
-            ]
-        found = process.extract(
-            label,
-            candidates if candidates is not None else self.to_arrow().to_pylist(),
-            scorer=fuzz.WRatio,
-            processor=utils.default_process,
-            limit=k,
-            score_cutoff=60,
-        )
-        return list(dict.fromkeys(str(match[0]) for match in found))
+        return nearest(self, label, k)
 
     @property
     def nbytes(self) -> int:
@@ -560,22 +515,3 @@ def _read_only(*arrays: np.ndarray) -> tuple[np.ndarray, ...]:
     for array in arrays:
         array.flags.writeable = False
     return arrays
-
-
-def _bisect(vocabulary: Vocabulary, order: np.ndarray, key: bytes) -> int:
-    low, high = 0, len(order)
-    data, offsets = vocabulary.data, vocabulary.offsets
-    while low < high:
-        middle = (low + high) // 2
-        i = order[middle]
-        if bytes(data[offsets[i] : offsets[i + 1]]) < key:
-            low = middle + 1
-        else:
-            high = middle
-    return low
-
-
-def shorten(value: object) -> str:
-    """Quote a value for a message, cut to 80 characters."""
-    text = repr(value)
-    return text if len(text) <= _QUOTED else f"{text[: _QUOTED - 12]}... ({len(text):,} characters)"

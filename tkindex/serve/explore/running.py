@@ -13,6 +13,7 @@ from tkindex.errors import QueryError
 from tkindex.serve.explore.calls import Calls
 from tkindex.serve.explore.runs import Runs
 from tkindex.serve.explore.source import Source
+from tkindex.serve.stopping import HANGUP, unheard
 
 
 def warm_up(source: Source, runs: Runs) -> Calls:
@@ -66,4 +67,5 @@ def run(app: Any, listening: socket.socket, opened: str | None) -> None:
         timer.daemon = True
         timer.start()
     config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
+    unheard(HANGUP)
     uvicorn.Server(config).run(sockets=[listening])
