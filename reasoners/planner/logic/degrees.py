@@ -170,9 +170,9 @@ def _asked_first(items: list[Item]) -> list[Item]:
         behind += behind < len(low) and low[behind] in ("have", "had")
         return [which, *items[begin:end], _word("have", items[end]), items[end], *items[behind:]]
     if after == "most" and low[end + 1 : end + 2] == ["of"]:
-        verb = next((n for n in range(end + 2, len(low)) if low[n] in AUXILIARIES), -1)
-        if verb > 0:
-            return [which, *items[begin:end], items[verb], *items[end:verb], *items[verb + 1 :]]
+        aux = next((n for n in range(end + 2, len(low)) if low[n] in AUXILIARIES), -1)
+        if aux > 0:
+            return [which, *items[begin:end], items[aux], *items[end:aux], *items[aux + 1 :]]
     is_last = (
         low[end + 1 : end + 3] and low[end + 1] in _MOST and (end + 2 >= len(low) or low[end + 2] in _OFTEN | {""})
     )
