@@ -8,17 +8,17 @@ of the verb. A side is taken where all that speaks for it outweighs what speaks 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.kinds import names_event, names_person
+from reasoners.planner.logic.kinds import Slot, names_event, names_person
 from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, LIGHT, PARTICLES, PRONOUNS, SEVERAL, SILENT
-from reasoners.planner.weights import READ, SAID, SAME
+from reasoners.planner.weights import READ, SAID, SAME, UNREAD
 from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
@@ -30,6 +30,8 @@ _CALLED = 0.2
 """From which share of the labels of a side on a noun in them says what stands there."""
 _PERSONS, _FEW = 0.5, 0.2
 _NEAR_KIND = 0.2
+_LOOKED = 40
+"""Of so many labels of a side the share is taken."""
 _BE = frozenset("was were is are be been being am".split())
 _HAVE = frozenset("has have had".split())
 _SUPPORTING = frozenset(
@@ -39,19 +41,21 @@ _SUPPORTING = frozenset(
 _DOING = frozenset("perform conduct make do carry undertake handle write cast pay place deliver give".split())
 _SUFFERING = frozenset("get receive undergo suffer experience".split())
 _REASONS = frozenset("reason cause grounds motive excuse".split())
+_OWNERS = frozenset("its their his her our my".split())
 _EVERYWHERE = frozenset(("across", "throughout", "our", "my", "we", "us", "i"))
 _KINDS = frozenset("kind sort type".split())
 _REASONED = frozenset("for over of with".split())
 """What leads to a reason at the end of a label: "closed for", "fined over", "died of"."""
-_SURE, _APART = 1.0, 0.19
+_SURE, _APART, _TURNED = 1.0, 0.19, 4.5
 """How much more must speak for one side than for the other, and for one relation than for the next."""
 
 
 @dataclass(slots=True)
 class _Said:
-    """The words of a superlative by what they do: the noun asked for, the nouns counted, and the others."""
+    """The words of a superlative by what they do: the noun asked for, one beside "or", what is counted, others."""
 
     asked: int
+    also: int
     more: list[int]
     counted: list[int]
     others: list[int]
@@ -66,15 +70,17 @@ def outweigh(grounder: Grounder, q: Question, found: list[Grounded]) -> list[Gro
     found : list of Grounded
         What was found by the words of the clause: it stays where nothing outweighs it.
     """
-    if q.by not in ("count", "length") or q.select != "entity" or q.having is not None:
+    if q.select != "entity" or q.having is not None:
         return found
-    return _Superlative(grounder, q).outweigh(found)
+    made = _Superlative(grounder, q)
+    return made.outweigh(found) if q.by in ("count", "length") else made.turned(found)
 
 
 class _Superlative:
     def __init__(self, grounder: Grounder, q: Question) -> None:
         self.g, self.q, self.schema = grounder, q, grounder.schema
         self.low = [i.low if i.kind == "word" else "" for i in q.items]
+        self.phrase = " ".join(self.low[n] for n in sorted(q.kind_words))
 
     def outweigh(self, found: list[Grounded]) -> list[Grounded]:
         said = self._said()
@@ -95,18 +101,32 @@ class _Superlative:
         self._count(said, made)
         return [made]
 
+    def turned(self, found: list[Grounded]) -> list[Grounded]:
+        """What was found by words that all say something, with the side first that the words tell."""
+        said = self._said()
+        if said is None or said.asked < 0 or not found or found[0].unread or found[0].asked not in ("head", "tail"):
+            return found
+        best = found[0]
+        weighed = self._of(self.schema.relations[best.relation], said)
+        if weighed is None or weighed[1].asked == best.asked or weighed[2] < _TURNED:
+            return found
+        return [weighed[1], *(one for one in found if one.relation != best.relation)]
+
     def _doubted(self, said: _Said, found: list[Grounded]) -> list[Grounded]:
         """What was found, but that a noun that is counted goes unread where only another relation is like it."""
-        if not found or found[0].unread:
-            return found
-        best = self.schema.relations[found[0].relation]
-        for n in said.counted:
-            word = self.low[n]
-            if best.likeness(word) >= READ or self._fit(word, best, found[0].asked != "head") >= 2.0:
-                continue
-            if any(other.likeness(word) >= READ for other in self._relations(said)):
-                found[0].unread.append(n)
-        return found
+        alike = [n for n in said.counted if any(r.likeness(self.low[n]) >= READ for r in self._relations(said))]
+        return [self._without(one, alike) for one in found] if alike else found
+
+    def _without(self, one: Grounded, nouns: Sequence[int]) -> Grounded:
+        """A pattern that leaves unread nouns that neither say it nor name what stands across from what answers."""
+        relation, is_head = self.schema.relations[one.relation], one.asked != "head"
+        missed = [
+            n for n in nouns
+            if n not in one.unread
+            and relation.likeness(self.low[n]) < READ
+            and self._fit(self.low[n], relation, is_head) < 2.0
+        ]  # fmt: skip
+        return replace(one, unread=[*one.unread, *missed], score=one.score * UNREAD ** len(missed)) if missed else one
 
     def _is_bettered(self, said: _Said, best: Grounded, made: Grounded) -> bool:
         """Whether some word beside the noun asked for says a pattern, and does not say what was found best."""
@@ -128,13 +148,14 @@ class _Superlative:
                 asked = asked + 2 + (low[asked + 2] in ARTICLES)  # "what kind of accident"
             if asked >= 0 and not q.asker and not is_noun(low[asked]) and not is_noun(singular(low[asked])):
                 return None
-        more = [n for n in kinds if n != asked and low[n] not in _KINDS and low[n] not in SILENT]
+        also = asked - 2 if asked > 1 and asked - 2 in q.kind_words and low[asked - 1] == "or" else -1
+        more = [n for n in kinds if n not in (asked, also) and low[n] not in _KINDS and low[n] not in SILENT | {"or"}]
         counted = [
             n for n in sorted(q.most) if low[n] and low[n] not in SEVERAL and low[n] not in SILENT and n != asked
         ]
         taken = {asked, *kinds, *counted}
         others = [n for n in main if n not in taken and self._is_open(low[n])]
-        return _Said(asked, more, counted, others, q.asker in ("who", "whom"))
+        return _Said(asked, also, more, counted, others, q.asker in ("who", "whom"))
 
     def _is_open(self, word: str) -> bool:
         """Whether a word is no form of speech: "called" is one but where it is what a label says."""
@@ -163,26 +184,31 @@ class _Superlative:
             return 2.0 if spaced & ({slot} | kinds.links.get(slot, frozenset())) else -1.0
         if one in _REASONS:
             return -1.0 if is_head else 2.0 if relation.particle in _REASONED else 0.0
+        called, others = self._called(slot, one), self._called(other, one)
+        if called != others:
+            return 2.0 if called > 0 else -1.0
         named = self._own_side(one, noun, relation)
         if named is not None:
             return 2.0 if named == is_head else -1.0
-        called, others = kinds.labelled(slot, one), kinds.labelled(other, one)
-        if called >= _CALLED and others == 0.0:
-            return 2.0
-        if others >= _CALLED and called == 0.0:
-            return -1.0
         if kinds.coded(one):
             return 2.0 if slot in kinds.coded(one) else -1.0
         sides = {r.id: self._own_side(one, noun, r) for r in self.schema.relations}
         near = {(number, side) for number, side in sides.items() if side is not None}
         if near:
             linked = {slot} | kinds.links.get(slot, frozenset())
-            return 1.5 if near & linked else 0.0
+            return 1.5 if near & linked else -1.0  # it names what stands elsewhere
         if names_person(noun):
             mine, theirs = kinds.personal(slot), kinds.personal(other)
             return 1.0 if mine > _PERSONS > theirs else -1.0 if theirs > _PERSONS > mine else 0.0
         mine, theirs = (kind_cosine(self.g, s, noun) for s in (slot, other))
         return 1.0 if mine >= _NEAR_KIND and theirs < _NEAR_KIND / 2 else 0.0
+
+    def _called(self, slot: Slot, noun: str) -> bool:
+        """Whether labels of a side, several and not few of them, have a noun at an end."""
+        share = self.g.kinds.labelled(slot, noun)
+        n_called = round(share * min(len(self.g.kinds.members[slot]), _LOOKED))
+        # A "cage fire" is a fire, and so may be what stands beside it; "harm done" is no harm of that very name.
+        return share >= _CALLED and (n_called > 1 or not self.g.names.is_name(self.phrase))
 
     def _own_side(self, one: str, noun: str, relation: Relation) -> bool | None:
         """The side that a noun of a label names, True for the head: a verb's noun ("votes") names neither."""
@@ -191,6 +217,13 @@ class _Superlative:
         side = self.g.kinds.side_of(relation, one)
         if side is None or relation.frame == "of" or relation.frame == "noun":
             return side
+        if (
+            relation.frame == "verb"
+            and side
+            and relation.words[0] in (one, noun)
+            and not is_past(relation.words[1:2][0] if relation.words[1:] else "")
+        ):
+            return None  # "headquarters" of "headquarters location" is nobody who does anything
         is_doing = (
             is_verb(one)
             or names_event(one)
@@ -200,13 +233,17 @@ class _Superlative:
 
     # ---- which side --------------------------------------------------------------------------------------------------
 
-    def _of(self, relation: Relation, said: _Said) -> tuple[float, Grounded] | None:
-        """The side of a relation that a superlative asks for, with how much speaks for it; None where nothing does."""
+    def _of(self, relation: Relation, said: _Said) -> tuple[float, Grounded, float] | None:
+        """The side of a relation that is asked for, how much speaks for it, and how much more than for the other side;
+        None where nothing does."""
         low = self.low
         words = [low[n] for n in (*said.counted, *said.others)]
         own = [w for w in words if self._says(relation, w)]
         noun = "who" if said.is_who else low[said.asked] if said.asked >= 0 else ""
         a_head, a_tail = self._fit(noun, relation, True), self._fit(noun, relation, False)
+        if said.also >= 0:  # "at which battle or siege": whatever either of them names
+            a_head = max(a_head, self._fit(low[said.also], relation, True))
+            a_tail = max(a_tail, self._fit(low[said.also], relation, False))
         far = {w: (self._fit(w, relation, True), self._fit(w, relation, False)) for w in words}
         counted = [max(far[low[n]]) for n in said.counted if low[n] in far and is_noun(low[n])]
         is_named = said.asked >= 0 and max(a_head, a_tail, *counted) >= 2.0
@@ -252,11 +289,16 @@ class _Superlative:
             return None
         asked = "head" if is_head else "tail"
         like = 1.0 if own and not unknown else 0.85
-        return weight, Grounded(None, relation.id, None, rows, asked, min(0.9, 0.5 * weight), [], None, (), like)
+        return (
+            weight,
+            Grounded(None, relation.id, None, rows, asked, min(0.9, 0.5 * weight), [], None, (), like),
+            abs(balance),
+        )
 
     def _is_placed(self, n: int, said: _Said) -> bool:
         """Whether a word is a noun where it stands: what is counted, or behind a preposition."""
-        if not is_noun(self.low[n]) or is_adjective(self.low[n]):
+        after = self.low[n + 1] if n + 1 < len(self.low) else ""
+        if not is_noun(self.low[n]) or (is_adjective(self.low[n]) and is_noun(after)):
             return False
         before = n - 1
         while before >= 0 and self.low[before] in ARTICLES | {"all", "our", "my", "these", "those"}:
@@ -287,7 +329,11 @@ class _Superlative:
         low = self.low
         if self._stranded(relation, said):
             return -1.5
-        verbs = [n for n in said.others if (is_verb(low[n]) or is_participle(low[n]))]
+        verbs = [
+            n
+            for n in said.others
+            if low[n - 1] not in ARTICLES | _OWNERS and (is_verb(low[n]) or is_participle(low[n]))
+        ]
         own = [n for n in verbs if self._says(relation, low[n])]
         light = [n for n, w in enumerate(low) if w and lemmas(w) & (_DOING | _SUFFERING) and n in self.q.main]
         is_event = any(self._says(relation, low[n]) for n in said.counted)
@@ -337,7 +383,7 @@ class _Superlative:
             return
         noun = self.low[said.counted[-1]]
         is_thing = self._fit(noun, relation, made.asked != "head") >= 1.0
-        if self._says(relation, noun) and not is_thing:
+        if self._says(relation, noun) and not is_thing and not SEVERAL & set(self.low):
             q.is_distinct = False
         elif "number" in self.low and not self._says(relation, noun):
             q.is_different = True  # "the largest number of pits" are so many pits

@@ -58,6 +58,9 @@ def yard():
         # No word says the relation: one noun is in the labels of one side alone.
         ("What kind of fire happened most often across all the depots?", ["yard fire"]),
         ("Which depot recorded the most fires?", ["Quay Depot"]),
+        # Either of two nouns, and a noun for everything there is.
+        ("At which depot or yard were the largest number of jobs inspected?", ["Quay Depot"]),
+        ("Which kind of fire occurred most frequently across the fleet?", ["yard fire"]),
         # What is done again is done.
         ("which planes were refuelled most often", ["Vance"]),
     ],
