@@ -80,6 +80,9 @@ _PATTERNS = [
     r"(?:both|all|two|three|the two|the three) (?:spells|stints|stretches|terms|times)(?: together)?(?= [?.!)]| $)",
     r"all (?:spells|stints|periods|times|of it|of them)(?: being)? (?:added|taken|put|counted) (?:up|together)",
     r"all (?:the |of the |her |his |its |their )?[a-z]+ (?:being )?(?:taken|added|put|counted) (?:together|up)",
+    r"(?<=, )all (?:the |of the |our )?[a-z]+ (?:being )?(?:counted|included|considered)|"
+    r"(?<=, )(?:counting|counted|measured|reckoned) (?:up )?to (?:now|today|date)"
+    r"(?: if (?:it s |it is |they are )?still [a-z]+)?",
     # Where it was written down, and by whose knowledge.
     rf"(?:according to|going by|judging by|based on|as per|per|to judge by|from|in|on|among|of|across|over|within) "
     rf"(?:what )?{_OF}(?:whole |entire |full )?{_RECORDS}"

@@ -238,7 +238,12 @@ class Itemizer:
         made: list[Item] = []
         for item in items:
             words = self._words.initials.get(item.low, ()) if item.kind == "word" else ()
-            if item.kind == "word" and item.low in CLIPPED and item.low not in self.vocabulary:
+            if (
+                item.kind == "word"
+                and item.low in CLIPPED
+                and item.low not in self.vocabulary
+                and not self.grounder.schema.says(item.low)
+            ):
                 item = replace(item, low=CLIPPED[item.low])
             is_clock = bool(made) and (made[-1].kind == "time" or made[-1].low[-1:].isdigit())
             is_closed = item.low in _PLAIN or item.low in TITLES or item.low in SUFFIXES  # "Carl Stern Sr."

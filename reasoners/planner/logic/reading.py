@@ -306,7 +306,7 @@ class _Reader(Tenses):
                 self.word(at + 1) in ("often", "frequently") or self.word(at + 1) not in ("recent", "recently")
             ):
                 q.pick, q.by = ("last" if word == "most" else "first"), "count"
-                is_often = self.word(at + 1) in ("often", "frequently", "times", "frequent", "common")
+                is_often = self.word(at + 1) in ("often", "frequently", "times", "frequent", "common", "popular")
                 is_all = self.word(at + 1) == "of" and self.word(at + 2) == "all" and self.kind(at + 3) != "word"
                 self.use(at, *((at + 1,) if is_often else (at + 1, at + 2) if is_all else ()))
                 is_often = is_often or is_all  # "what does Ann play most of all"

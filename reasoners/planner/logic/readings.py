@@ -17,6 +17,7 @@ from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.rows import filtered, without_answer
 from reasoners.planner.logic.running import is_so_many, select
 from reasoners.planner.logic.schema import Schema
+from reasoners.planner.logic.superlatives import outweigh
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, BOUNDS, END, PRONOUNS, SILENT, START
 from reasoners.planner.weights import EDITION, HARDLY, LESSER, SURE, TOLD, UNDATED, UNREAD, WHOLE_READING
 from tkindex.index import Index
@@ -72,6 +73,8 @@ class Readings(Absences):
             guesses=guesses,
         )  # fmt: skip
         found = ground(wants=wants, subjects=subjects, is_open=is_open)
+        if not main_names and not subjects:
+            found = outweigh(self.grounder, q, found)
         if not main_names and not subjects and q.select == "entity" and not (q.is_plural or q.pick or q.having):
             found = [
                 self._tied(one, {e for n in clause_names for e in spans[q.items[n].ref].entities}) for one in found

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from reasoners.planner.logic.degrees import with_plain_degrees
 from reasoners.planner.logic.fields import with_fields
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.fronting import with_plain_front
@@ -68,7 +69,9 @@ def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
                 _asked(
                     _retold(
                         _with_one_asker(
-                            restated(_joined(spelt_out(with_fields(with_plain_front(with_told_time(items))))))
+                            with_plain_degrees(
+                                restated(_joined(spelt_out(with_fields(with_plain_front(with_told_time(items))))))
+                            )
                         )
                     )
                 )

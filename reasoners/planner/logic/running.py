@@ -274,8 +274,9 @@ def _most(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) 
         is_event = is_event or any(_tells_event(noun, relation.likeness(noun), relation) for noun in nouns)
         is_event = is_event or (not _EACH_ONCE & set(nouns) and _are_sorts(schema, relation, far))
         # "The most outages" of "down for": the noun says what the label's verb says, and neither side.
-        is_event = is_event or (not _EACH_ONCE & set(nouns) and any(_says_it(noun, relation) for noun in nouns))
-        is_once = any(noun in _EACH_ONCE or names_person(noun) for noun in nouns)
+        is_sort = q.is_different or bool(_EACH_ONCE & set(nouns))
+        is_event = is_event or (not is_sort and any(_says_it(noun, relation) for noun in nouns))
+        is_once = q.is_different or any(noun in _EACH_ONCE or names_person(noun) for noun in nouns)
         if nouns and not is_event and len(different) < len(rows):
             by_facts, by_each = (_winners(schema, q, grounded, some) for some in (rows, list(different.values())))
             if by_facts is None or by_each is None or is_once or set(by_facts.values) == set(by_each.values):

@@ -89,7 +89,7 @@ class Tenses(Asking):
         )
         verbs = [n for n in outside if n not in q.kind_words and is_past(low[n]) and low[n] not in AUXILIARIES]
         if does:
-            q.is_tensed = True
+            q.is_tensed = q.by != "count"  # "what do we buy most often": what one is used to do
         elif be >= 0:
             is_suffered = all(n > be for n in verbs)
             q.is_tensed = is_suffered and not (has_relative and verbs) and not q.pick

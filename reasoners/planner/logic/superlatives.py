@@ -1,0 +1,401 @@
+"""Who has the most of all over a whole graph: of which relation, and which of its sides is asked for.
+
+"Which crane was fined most often", "the reason we were closed for longest": no name says where to look. What tells the
+side are the nouns (the one asked for, the one counted) by what the graph calls what stands on each side, and the voice
+of the verb. A side is taken where all that speaks for it outweighs what speaks for the other; else nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from reasoners.planner.logic.forms import Grounded, Question
+from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.kinds import Slot, names_event, names_person
+from reasoners.planner.logic.ranking import kind_cosine
+from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.rows import rows_of
+from reasoners.planner.logic.sides import is_participle
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, LIGHT, PARTICLES, PRONOUNS, SEVERAL, SILENT
+from reasoners.planner.weights import READ, SAID, SAME, UNREAD
+from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb, lemmas
+from tkindex.linking.words import singular
+
+_MANY_RELATIONS = 60
+"""Over graphs of more relations only those are looked at that some word says."""
+_MOST_SAID = 16
+_MANY_ROWS = 20_000
+_CALLED = 0.2
+"""From which share of the labels of a side on a noun in them says what stands there."""
+_PERSONS, _FEW = 0.5, 0.2
+_NEAR_KIND = 0.2
+_LOOKED = 40
+"""Of so many labels of a side the share is taken."""
+_BE = frozenset("was were is are be been being am".split())
+_HAVE = frozenset("has have had".split())
+_SUPPORTING = frozenset(
+    "see record happen occur handle experience register notch report use write cast pay place deliver give".split()
+)
+"""Verbs, as lemmas, that say of what is counted only that there was some of it: "saw the most fires"."""
+_DOING = frozenset("perform conduct make do carry undertake handle write cast pay place deliver give".split())
+_SUFFERING = frozenset("get receive undergo suffer experience".split())
+_REASONS = frozenset("reason cause grounds motive excuse".split())
+_OWNERS = frozenset("its their his her our my".split())
+_EVERYWHERE = frozenset(("across", "throughout", "our", "my", "we", "us", "i"))
+_KINDS = frozenset("kind sort type".split())
+_REASONED = frozenset("for over of with".split())
+"""What leads to a reason at the end of a label: "closed for", "fined over", "died of"."""
+_SURE, _APART, _TURNED = 1.0, 0.19, 4.5
+"""How much more must speak for one side than for the other, and for one relation than for the next."""
+
+
+@dataclass(slots=True)
+class _Said:
+    """The words of a superlative by what they do: the noun asked for, one beside "or", what is counted, others."""
+
+    asked: int
+    also: int
+    more: list[int]
+    counted: list[int]
+    others: list[int]
+    is_who: bool
+
+
+def outweigh(grounder: Grounder, q: Question, found: list[Grounded]) -> list[Grounded]:
+    """Patterns of a superlative without a name, best first: the one whose side the words tell alone, where one is.
+
+    Parameters
+    ----------
+    found : list of Grounded
+        What was found by the words of the clause: it stays where nothing outweighs it.
+    """
+    if q.select != "entity" or q.having is not None:
+        return found
+    made = _Superlative(grounder, q)
+    return made.outweigh(found) if q.by in ("count", "length") else made.turned(found)
+
+
+class _Superlative:
+    def __init__(self, grounder: Grounder, q: Question) -> None:
+        self.g, self.q, self.schema = grounder, q, grounder.schema
+        self.low = [i.low if i.kind == "word" else "" for i in q.items]
+        self.phrase = " ".join(self.low[n] for n in sorted(q.kind_words))
+
+    def outweigh(self, found: list[Grounded]) -> list[Grounded]:
+        said = self._said()
+        if said is None:
+            return found
+        best = found[0] if found else None
+        ranked = sorted((r for r in (self._of(one, said) for one in self._relations(said)) if r), key=lambda r: -r[0])
+        if not ranked or (len(ranked) > 1 and ranked[0][0] - ranked[1][0] < _APART):
+            return self._doubted(said, found)
+        made = ranked[0][1]
+        if (
+            best is not None
+            and not best.unread
+            and best.relation != made.relation
+            and not self._is_bettered(said, best, made)
+        ):
+            return self._doubted(said, found)  # the words say that other one in full
+        self._count(said, made)
+        return [made]
+
+    def turned(self, found: list[Grounded]) -> list[Grounded]:
+        """What was found by words that all say something, with the side first that the words tell."""
+        said = self._said()
+        if said is None or said.asked < 0 or not found or found[0].unread or found[0].asked not in ("head", "tail"):
+            return found
+        best = found[0]
+        weighed = self._of(self.schema.relations[best.relation], said)
+        if weighed is None or weighed[1].asked == best.asked or weighed[2] < _TURNED:
+            return found
+        return [weighed[1], *(one for one in found if one.relation != best.relation)]
+
+    def _doubted(self, said: _Said, found: list[Grounded]) -> list[Grounded]:
+        """What was found, but that a noun that is counted goes unread where only another relation is like it."""
+        alike = [n for n in said.counted if any(r.likeness(self.low[n]) >= READ for r in self._relations(said))]
+        return [self._without(one, alike) for one in found] if alike else found
+
+    def _without(self, one: Grounded, nouns: Sequence[int]) -> Grounded:
+        """A pattern that leaves unread nouns that neither say it nor name what stands across from what answers."""
+        relation, is_head = self.schema.relations[one.relation], one.asked != "head"
+        missed = [
+            n for n in nouns
+            if n not in one.unread
+            and relation.likeness(self.low[n]) < READ
+            and self._fit(self.low[n], relation, is_head) < 2.0
+        ]  # fmt: skip
+        return replace(one, unread=[*one.unread, *missed], score=one.score * UNREAD ** len(missed)) if missed else one
+
+    def _is_bettered(self, said: _Said, best: Grounded, made: Grounded) -> bool:
+        """Whether some word beside the noun asked for says a pattern, and does not say what was found best."""
+        mine, other = (self.schema.relations[one.relation] for one in (made, best))
+        words = [self.low[n] for n in (*said.counted, *said.others)]
+        return any(mine.likeness(w) >= SAME > other.likeness(w) for w in words if singular(w) != namespace_of(mine))
+
+    def _said(self) -> _Said | None:
+        """What the words do; None where nothing tells what is asked for."""
+        q, low = self.q, self.low
+        main = [n for n in q.main if low[n]]
+        kinds = [n for n in sorted(q.kind_words) if low[n] and low[n] not in SEVERAL]
+        asked = -1
+        if q.asker not in ("who", "whom"):
+            if not kinds and q.asker != "what":
+                return None
+            asked = kinds[-1] if kinds else -1
+            if low[asked] in _KINDS and low[asked + 1 : asked + 2] == ["of"] and asked + 2 < len(low):
+                asked = asked + 2 + (low[asked + 2] in ARTICLES)  # "what kind of accident"
+            if asked >= 0 and not q.asker and not is_noun(low[asked]) and not is_noun(singular(low[asked])):
+                return None
+        also = asked - 2 if asked > 1 and asked - 2 in q.kind_words and low[asked - 1] == "or" else -1
+        more = [n for n in kinds if n not in (asked, also) and low[n] not in _KINDS and low[n] not in SILENT | {"or"}]
+        counted = [
+            n for n in sorted(q.most) if low[n] and low[n] not in SEVERAL and low[n] not in SILENT and n != asked
+        ]
+        taken = {asked, *kinds, *counted}
+        others = [n for n in main if n not in taken and self._is_open(low[n])]
+        return _Said(asked, also, more, counted, others, q.asker in ("who", "whom"))
+
+    def _is_open(self, word: str) -> bool:
+        """Whether a word is no form of speech: "called" is one but where it is what a label says."""
+        return word not in _EVERYWHERE and (word not in SILENT or self.schema.is_said_alone(word))
+
+    def _relations(self, said: _Said) -> Sequence[Relation]:
+        relations = self.schema.relations
+        if len(relations) <= _MANY_RELATIONS:
+            return relations
+        words = [self.low[n] for n in (*said.counted, *said.others, *([said.asked] if said.asked >= 0 else []))]
+        return self.schema.best_said(words, _MOST_SAID) if words else []
+
+    # ---- what a noun names -------------------------------------------------------------------------------------------
+
+    def _fit(self, noun: str, relation: Relation, is_head: bool) -> float:
+        """How surely a noun names what stands on a side: 2 by the graph's own words, below 0 where it does not."""
+        if not noun:
+            return 0.0
+        slot, other = (relation.id, is_head), (relation.id, not is_head)
+        kinds, one = self.g.kinds, singular(noun)
+        if noun in ("who", "whom"):
+            mine, theirs = kinds.personal(slot), kinds.personal(other)
+            return 1.0 if mine > _PERSONS else -1.0 if theirs > _PERSONS and mine < _FEW else 0.0
+        spaced = {(r.id, True) for r in self.schema.relations if one == namespace_of(r)}
+        if spaced:
+            return 2.0 if spaced & ({slot} | kinds.links.get(slot, frozenset())) else -1.0
+        if one in _REASONS:
+            return -1.0 if is_head else 2.0 if relation.particle in _REASONED else 0.0
+        called, others = self._called(slot, one), self._called(other, one)
+        if called != others:
+            return 2.0 if called > 0 else -1.0
+        named = self._own_side(one, noun, relation)
+        if named is not None:
+            return 2.0 if named == is_head else -1.0
+        if kinds.coded(one):
+            return 2.0 if slot in kinds.coded(one) else -1.0
+        sides = {r.id: self._own_side(one, noun, r) for r in self.schema.relations}
+        near = {(number, side) for number, side in sides.items() if side is not None}
+        if near:
+            linked = {slot} | kinds.links.get(slot, frozenset())
+            return 1.5 if near & linked else -1.0  # it names what stands elsewhere
+        if names_person(noun):
+            mine, theirs = kinds.personal(slot), kinds.personal(other)
+            return 1.0 if mine > _PERSONS > theirs else -1.0 if theirs > _PERSONS > mine else 0.0
+        mine, theirs = (kind_cosine(self.g, s, noun) for s in (slot, other))
+        return 1.0 if mine >= _NEAR_KIND and theirs < _NEAR_KIND / 2 else 0.0
+
+    def _called(self, slot: Slot, noun: str) -> bool:
+        """Whether labels of a side, several and not few of them, have a noun at an end."""
+        share = self.g.kinds.labelled(slot, noun)
+        n_called = round(share * min(len(self.g.kinds.members[slot]), _LOOKED))
+        # A "cage fire" is a fire, and so may be what stands beside it; "harm done" is no harm of that very name.
+        return share >= _CALLED and (n_called > 1 or not self.g.names.is_name(self.phrase))
+
+    def _own_side(self, one: str, noun: str, relation: Relation) -> bool | None:
+        """The side that a noun of a label names, True for the head: a verb's noun ("votes") names neither."""
+        if relation.likeness(noun) < SAME or one == namespace_of(relation):
+            return None
+        side = self.g.kinds.side_of(relation, one)
+        if side is None or relation.frame == "of" or relation.frame == "noun":
+            return side
+        if (
+            relation.frame == "verb"
+            and side
+            and relation.words[0] in (one, noun)
+            and not is_past(relation.words[1:2][0] if relation.words[1:] else "")
+        ):
+            return None  # "headquarters" of "headquarters location" is nobody who does anything
+        is_doing = (
+            is_verb(one)
+            or names_event(one)
+            or any(lemmas(one) & lemmas(word) for word in relation.words if is_past(word))
+        )
+        return None if relation.frame == "passive" and is_doing and not names_person(one) else side
+
+    # ---- which side --------------------------------------------------------------------------------------------------
+
+    def _of(self, relation: Relation, said: _Said) -> tuple[float, Grounded, float] | None:
+        """The side of a relation that is asked for, how much speaks for it, and how much more than for the other side;
+        None where nothing does."""
+        low = self.low
+        words = [low[n] for n in (*said.counted, *said.others)]
+        own = [w for w in words if self._says(relation, w)]
+        noun = "who" if said.is_who else low[said.asked] if said.asked >= 0 else ""
+        a_head, a_tail = self._fit(noun, relation, True), self._fit(noun, relation, False)
+        if said.also >= 0:  # "at which battle or siege": whatever either of them names
+            a_head = max(a_head, self._fit(low[said.also], relation, True))
+            a_tail = max(a_tail, self._fit(low[said.also], relation, False))
+        far = {w: (self._fit(w, relation, True), self._fit(w, relation, False)) for w in words}
+        counted = [max(far[low[n]]) for n in said.counted if low[n] in far and is_noun(low[n])]
+        is_named = said.asked >= 0 and max(a_head, a_tail, *counted) >= 2.0
+        if not own and not is_named:
+            return None
+        balance = a_head - a_tail + self._voice(relation, said)
+        before = {low[n] for n in said.others if said.is_who and n < self.q.asker_at}
+        for w, (head, tail) in far.items():
+            if w in before:
+                balance += head - tail  # "of all the prisoners, who": they are those who are asked for
+                continue
+            is_thing = w not in own or self._own_side(singular(w), w, relation) is not None
+            balance += tail - head if is_noun(w) and is_thing else 0.0
+        if abs(balance) < _SURE:
+            return None
+        is_head = balance > 0
+        if (a_head if is_head else a_tail) < 0:
+            return None
+        unknown = 0
+        for n in (*said.counted, *said.others):
+            w = low[n]
+            if w in own or self._is_supporting(n, said):
+                continue
+            fits = far[w][(1 if is_head else 0) if w not in before else (0 if is_head else 1)]
+            if fits >= 1.0 and is_noun(w):
+                continue
+            # One noun that the graph has no word for may be the kind of what stands on the other side.
+            is_kind = self._is_placed(n, said) and fits >= 0 and not self.schema.says(w)
+            unknown += 1
+            if not is_kind or unknown > 1:
+                return None
+        if any(
+            not self._says(relation, low[n]) and not self._is_in_label(low[n], relation, is_head) for n in said.more
+        ):
+            return None  # "the retired captains": which of them
+        near = max((1.0 if w.startswith("re") else relation.likeness(w) for w in own), default=0.0)
+        if unknown and own and near < SAME:
+            return None  # a word that only may say it, beside one that nothing says
+        weight = (1.0 if near >= SAME else 0.8 if own else 0.4) + 0.25 * min(abs(balance), 4.0) - 0.2 * unknown
+        weight += 0.3 * (len(set(own)) > 1)
+        rows = rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS), self.g.index)
+        if not rows:
+            return None
+        asked = "head" if is_head else "tail"
+        like = 1.0 if own and not unknown else 0.85
+        return (
+            weight,
+            Grounded(None, relation.id, None, rows, asked, min(0.9, 0.5 * weight), [], None, (), like),
+            abs(balance),
+        )
+
+    def _is_placed(self, n: int, said: _Said) -> bool:
+        """Whether a word is a noun where it stands: what is counted, or behind a preposition."""
+        after = self.low[n + 1] if n + 1 < len(self.low) else ""
+        if not is_noun(self.low[n]) or (is_adjective(self.low[n]) and is_noun(after)):
+            return False
+        before = n - 1
+        while before >= 0 and self.low[before] in ARTICLES | {"all", "our", "my", "these", "those"}:
+            before -= 1
+        return n in said.counted or self.low[before] in PARTICLES | _EVERYWHERE
+
+    def _says(self, relation: Relation, word: str) -> bool:
+        """Whether a word says a relation, and not only what it is about: "deal" of "deal.won_by"."""
+        if singular(word) == namespace_of(relation):
+            return False
+        # "Refuelled" is fuelled again.
+        again = word[2:] if word.startswith("re") and is_participle(word) else ""
+        return relation.likeness(word) >= SAID or (
+            bool(again) and any(lemmas(again) & lemmas(w) for w in relation.content)
+        )
+
+    def _is_supporting(self, n: int, said: _Said) -> bool:
+        word = self.low[n]
+        if self.schema.says(word):
+            return bool(lemmas(word) & LIGHT) and not self.schema.is_label(word)
+        return bool(lemmas(word) & (LIGHT | _SUPPORTING)) and (is_verb(word) or is_past(word))
+
+    def _is_in_label(self, word: str, relation: Relation, is_head: bool) -> bool:
+        return self.g.kinds.labelled((relation.id, is_head), word) >= _CALLED
+
+    def _voice(self, relation: Relation, said: _Said) -> float:
+        """What the verb says for the head (above 0) or the tail: who did it, to whom, where a preposition leads."""
+        low = self.low
+        if self._stranded(relation, said):
+            return -1.5
+        verbs = [
+            n
+            for n in said.others
+            if low[n - 1] not in ARTICLES | _OWNERS and (is_verb(low[n]) or is_participle(low[n]))
+        ]
+        own = [n for n in verbs if self._says(relation, low[n])]
+        light = [n for n, w in enumerate(low) if w and lemmas(w) & (_DOING | _SUFFERING) and n in self.q.main]
+        is_event = any(self._says(relation, low[n]) for n in said.counted)
+        # "Sold at": what was sold, unless "sold" is what the head did; of such a label nobody does what its verb says.
+        is_done = relation.words[0] in _BE or relation.frame == "passive"
+        is_open = not is_done and bool(relation.particle) and is_participle(lead_of(relation))
+        if not own and light and is_event and relation.frame in ("passive", "verb"):
+            if is_open:
+                return 0.0
+            is_suffered = bool(lemmas(low[light[0]]) & _SUFFERING)
+            return (1.0 if is_suffered else -1.0) * (1.0 if is_done else -1.0)
+        if not own or relation.frame not in ("passive", "verb"):
+            return 0.0
+        verb, start = own[0], max(said.asked, self.q.asker_at)
+        between = [w for w in low[start + 1 : verb] if w]
+        is_passive = bool(_BE & set(between)) and is_participle(low[verb])
+        subjects = [w for w in between if w not in AUXILIARIES | ARTICLES | PARTICLES | {"most", "of", "that"}]
+        if verb < start:
+            return 0.0
+        if is_passive and subjects:
+            return 0.0
+        is_object = any(w in PRONOUNS or w in ("i", "we", "you") or is_noun(w) for w in subjects)
+        if is_passive:
+            return 1.0 if is_done or is_open else -1.0
+        if is_open and not is_object:
+            return 0.0
+        way = -1.0 if is_done and relation.words[0] not in _BE else 1.0
+        return -way if is_object else way
+
+    def _stranded(self, relation: Relation, said: _Said) -> bool:
+        """Whether the clause ends with the preposition of a label, and so asks for what it leads to."""
+        if not relation.particle or relation.particle in ("by", "of"):
+            return False
+        low = self.low
+        for n in range(max(said.asked, self.q.asker_at) + 1, len(low)):
+            if low[n] != relation.particle:
+                continue
+            behind = [w for w in low[n + 1 :] if w]
+            if not behind or behind[0] in ("most", "least", "longest"):
+                return True
+        return False
+
+    def _count(self, said: _Said, made: Grounded) -> None:
+        """Say whether facts are counted or things: what is counted by the noun of the other side counts once each."""
+        relation, q = self.schema.relations[made.relation], self.q
+        if q.by != "count" or not said.counted:
+            return
+        noun = self.low[said.counted[-1]]
+        is_thing = self._fit(noun, relation, made.asked != "head") >= 1.0
+        if self._says(relation, noun) and not is_thing and not SEVERAL & set(self.low):
+            q.is_distinct = False
+        elif "number" in self.low and not self._says(relation, noun):
+            q.is_different = True  # "the largest number of pits" are so many pits
+
+
+def lead_of(relation: Relation) -> str:
+    """The first word of a label that carries its meaning, behind its namespace."""
+    space = namespace_of(relation)
+    return next((w for w in relation.content if singular(w) != space), relation.content[0])
+
+
+def namespace_of(relation: Relation) -> str:
+    """What a dotted label says that its heads are: "deal" of "deal.won_by"; "" where it says nothing."""
+    space, dot, rest = relation.label.rpartition(".")
+    return singular(space.lower()) if dot and space.isalpha() and rest and " " not in relation.label else ""
