@@ -49,9 +49,12 @@ def recall(corpus: Corpus, call: Any, cases: list[Case], truths: list[Any], seco
 
 def cells_of(index: VectorIndex, file: Path) -> float:
     """Let an index use cells, kept in a file once they are made; return the seconds that making them took."""
+    parts: dict[str, Any] = {}
     if file.is_file():
         with np.load(file) as kept:
             parts = {name: kept[name] for name in kept.files}
+    # Cells that were kept before all of this was measured are no cells of this version.
+    if set(Cells._fields) <= parts.keys():
         seconds = float(parts.pop("seconds"))
         index.use_cells(Cells(**{name: part[()] if part.ndim == 0 else part for name, part in parts.items()}))
         return seconds

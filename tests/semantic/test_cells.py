@@ -188,20 +188,6 @@ def test_bounds_that_are_no_numbers_leave_no_cell_out():
     assert _least(of_cells, np.zeros(4, bool), starts, np.float32(1), 15) == 1
 
 
-def test_no_search_looks_at_many_times_the_codes_that_probes_did():
-    random = np.random.default_rng(5)
-    index = VectorIndex(unit(random, 6000, 24), np.arange(6000))
-    cells = cell_building.attach(index, "cells")
-    query = unit(random, 1, 24)[0]
-    whole = index.search(query, 0, 6000, 10)
-    index.use_cells(cells._replace(share=0.05))
-    bounded = index.search(query, 0, 6000, 10)
-    most = planning.most_visited(index._held, index.cells, 6000, 10)
-    # Of noise nearly all cells may hold a near group; whole cells are visited, and a step of bounds.
-    assert bounded.n_codes < 2 * most < whole.n_codes
-    assert set(bounded.groups[:1]) <= set(whole.groups.tolist())
-
-
 @compiler().njit
 def _made_room(column, n, needed):
     return kg.with_room(column, n, needed)
@@ -357,6 +343,8 @@ def test_cells_of_groups_that_were_numbered_anew():
         ({"reach": float("nan")}, "reach"),
         ({"later": -1}, "later -1"),
         ({"later": 256}, "later 256"),
+        ({"most_visited": 0.0}, "most_visited 0"),
+        ({"most_visited": float("nan")}, "most_visited nan"),
         ({"blocks": np.zeros(8, np.uint8)}, "none of"),
         ({"centres": np.zeros((1, 2), np.int8)}, "none of"),
         ({"starts": np.zeros(2, np.int32)}, "none of"),
@@ -479,25 +467,14 @@ def test_few_groups_are_put_into_no_cells_of_their_own_accord(monkeypatch):
     assert noise.cells is None
 
 
-@pytest.mark.parametrize(("promised", "later"), [(0.0, 1), (2.0, cell_building.MOST_LATER)])
-def test_more_groups_are_put_off_while_the_recall_falls_short(monkeypatch, promised, later):
-    random = np.random.default_rng(0)
-    index = VectorIndex(unit(random, 900, 16), np.arange(900))
-    monkeypatch.setattr(cell_building, "RECALL", promised)
-    cells = cell_building.attach(index, "cells")
-    assert cells.later == later
-    assert planning.put_off(index._held, cells, 900, 10) == later * planning.candidates(900, 10)
-    small, codes = index.short
-    assert cells.renumbered(np.arange(800), 900, small[:800], codes[:800]).later == later
-
-
-def test_cells_of_before_say_nothing_of_what_is_put_off():
+def test_cells_of_before_say_nothing_of_what_is_put_off_and_of_the_most_codes():
     index = with_cells()
     cells = index.collection().stored.cells
-    header = cells._replace(later=3).header()
-    assert read_cells(header, cells.tables(), *sizes_of(index)).later == 3
+    header = cells._replace(later=3, most_visited=1.6).header()
+    assert read_cells(header, cells.tables(), *sizes_of(index))[-2:] == (3, 1.6)
     header.pop("later")
-    assert read_cells(header, cells.tables(), *sizes_of(index)).later == 1
+    header.pop("most_visited")
+    assert read_cells(header, cells.tables(), *sizes_of(index))[-2:] == (1, 2.5)
 
 
 def sizes_of(index):

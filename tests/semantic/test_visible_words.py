@@ -34,7 +34,10 @@ def scores_of(index, name, word):
     found = index.search(word, k=50, mode="text", embedding=name)
     facts = [hit.facts[0] for hit in found]
     notes = [fact.attributes["note"] or "" for fact in facts]
-    texts = [TEMPLATES[name].format(head=fact.head, tail=fact.tail, note=note) for fact, note in zip(facts, notes, strict=True)]
+    texts = [
+        TEMPLATES[name].format(head=fact.head, tail=fact.tail, note=note)
+        for fact, note in zip(facts, notes, strict=True)
+    ]
     return sorted(zip(texts, found.scores.tolist(), strict=True))
 
 

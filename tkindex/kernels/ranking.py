@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numba import carray, types
 
-from tkindex.kernels._jit import inlined, reassociated
+from tkindex.kernels._jit import inlined, reassociated, spliced
 from tkindex.kernels.codes import AHEAD, in_order
 from tkindex.kernels.heap import is_worse, keep_best, push, sort_heap
 from tkindex.kernels.lanes import dot_whole, pointer_to, prefetch, widened
@@ -74,7 +74,7 @@ def views(address, steps_address, n_groups, dimension):
     )
 
 
-@inlined
+@spliced
 def fetch(kind, kept, group):
     """Ask the memory for a group's vector."""
     singles, halves, stepped, steps = kept
@@ -87,7 +87,7 @@ def fetch(kind, kept, group):
         prefetch(steps, group)
 
 
-@inlined
+@spliced
 def product(kind, kept, query, group):
     """Return the inner product of a group's vector with the query."""
     singles, halves, stepped, steps = kept

@@ -25,10 +25,12 @@ ROUNDS = int(PARAMETERS["cells_rounds"].value)
 AUTO_GROUPS = int(PARAMETERS["cells_groups"].value)
 PROBES = int(PARAMETERS["cells_probes"].value)
 MOST_LATER = int(PARAMETERS["cells_most_later"].value)
+LEAST_VISITED = PARAMETERS["cells_least_visited"].value
 LEAST_REACH = PARAMETERS["cells_least_reach"].value
 QUANTILE = PARAMETERS["cells_quantile"].value
 _STEP = 65_536
 _SMALL_STEPS = 1023
+_STEP_DOWN = 0.8
 
 
 def build(small: NDArray[np.int8], codes: NDArray[np.uint64], progress: Progress | None = None, seed: int = 0) -> Cells:
@@ -77,7 +79,8 @@ def measured(index: VectorIndex, cells: Cells) -> Cells:
     The reach serves vectors of groups and probes that resemble questions, whichever need more (1,000,000 groups, static
     vectors, .995 of the ten nearest: .78 and .59; dev questions .76). What a search then costs is told by the latter,
     which look at more (.12 and .05 of the codes; dev questions .14). Where the nearest come late by their codes, more
-    groups are put off, until the recall that is promised is there.
+    groups are put off, until the recall that is promised is there. Then no search compares more codes than it takes
+    to lose none of what the probes find.
     """
     vectors, k = index.vectors, min(10, len(index.vectors))
     chosen = np.random.default_rng(0).integers(0, len(vectors), PROBES)
@@ -92,14 +95,26 @@ def measured(index: VectorIndex, cells: Cells) -> Cells:
     n_codes = [index.visit(probe, k).n_codes for probe in probes]
     # From here on no search compares many times as many.
     cells = cells._replace(share=float(np.mean(n_codes)) / max(1, cells.n_inside))
-    while True:
-        index.use_cells(cells)
-        found = [index.visit(probe, k) for probe in probes]
-        right = [int((hits.scores >= least - 1e-6).sum()) for hits, least in zip(found, scores[:, -1], strict=True)]
-        cells = cells._replace(recall=float(np.mean(right)) / k)
-        if cells.recall >= RECALL or cells.later >= MOST_LATER:
-            return cells
+    recall = _recall(index, cells, probes, scores)
+    while recall < RECALL and cells.later < MOST_LATER:
         cells = cells._replace(later=cells.later + 1)
+        recall = _recall(index, cells, probes, scores)
+    cells = cells._replace(recall=recall)
+    while (fewer := _STEP_DOWN * cells.most_visited) >= LEAST_VISITED:
+        tried = cells._replace(most_visited=fewer)
+        if _recall(index, tried, probes, scores) < recall:
+            break
+        cells = tried
+    return cells
+
+
+def _recall(index: VectorIndex, cells: Cells, probes: NDArray[np.float32], scores: NDArray[np.float32]) -> float:
+    """Return the share of the nearest of the probes, whose scores are given, that is found by these cells."""
+    index.use_cells(cells)
+    k = scores.shape[1]
+    found = [index.visit(probe, k) for probe in probes]
+    right = [int((hits.scores >= least - 1e-6).sum()) for hits, least in zip(found, scores[:, -1], strict=True)]
+    return float(np.mean(right)) / k
 
 
 def _reach(index: VectorIndex, cells: Cells, probes: NDArray[np.float32], groups: NDArray[np.int64]) -> float:

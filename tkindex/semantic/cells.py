@@ -48,6 +48,9 @@ class Cells(NamedTuple):
     later : int
         How many times the candidates of a scan are put off at most, for where the best of cells come late: so many as
         these vectors need for a recall that is promised.
+    most_visited : float
+        How many times the mean share of the codes a search compares at most, however many cells may hold a near group:
+        so many that none of the nearest of the probes is lost by it.
     """
 
     centres: NDArray[np.int8]
@@ -60,6 +63,7 @@ class Cells(NamedTuple):
     share: float = 1.0
     forced: bool = False
     later: int = int(PARAMETERS["cells_later"].value)
+    most_visited: float = PARAMETERS["cells_most_visited"].value
 
     @property
     def nbytes(self) -> int:
@@ -127,7 +131,7 @@ class Cells(NamedTuple):
         return laid_out(centre_of, small, codes)._replace(**self._measured())
 
     def _measured(self) -> dict[str, Any]:
-        names = "reach", "recall", "share", "forced", "later"
+        names = "reach", "recall", "share", "forced", "later", "most_visited"
         return {name: getattr(self, name) for name in names}
 
 

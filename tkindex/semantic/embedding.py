@@ -172,9 +172,8 @@ def grown(older: Collection, engine: Engine) -> Collection:
     searched = older.vectors.with_rows(groups.row_group, vectors)
     small, codes = searched.short
     # A group that was taken back, or is there again, makes words rarer or less rare, and the mean text another.
-    is_same = len(groups) == len(known) and np.array_equal(
-        *(has_rows(of.row_group, len(of)) for of in (known, groups))
-    )
+    before, now = (has_rows(of.row_group, len(groups)) for of in (known, groups))
+    is_same = len(groups) == len(known) and np.array_equal(before, now)
     made = Collection(
         stored._replace(
             heads=groups.heads, relations=groups.relations, tails=groups.tails, row_group=groups.row_group,

@@ -20,7 +20,7 @@ SMALL_COST = PARAMETERS["small_cost"].value
 LEAST_DIMENSIONS, LEAST_BITS = int(PARAMETERS["least_dimensions"].value), int(PARAMETERS["least_bits"].value)
 LISTED_SHARE = int(PARAMETERS["listed_share"].value)
 MEMBERSHIP_COST = int(PARAMETERS["membership_cost"].value)
-ROW_CODE_COST = PARAMETERS["row_code_cost"].value
+ROW_CODE_COST, ROW_CODE_REPEATED = PARAMETERS["row_code_cost"].value, PARAMETERS["row_code_repeated"].value
 BASE, GROWTH = PARAMETERS["candidates_base"].value, PARAMETERS["candidates_growth"].value
 SPARE, SPARE_GROWTH = PARAMETERS["rerank_spare"].value, PARAMETERS["rerank_growth"].value
 RECALL = PARAMETERS["promised_recall"].value
@@ -34,7 +34,6 @@ VISIT_COST = PARAMETERS["cells_visit_cost"].value
 COMPARED, COMPARED_EACH = PARAMETERS["cells_compared"].value, PARAMETERS["cells_compared_each"].value
 COMPARED_COST = PARAMETERS["cells_compared_cost"].value
 NARROWING = PARAMETERS["cells_narrowing"].value
-MOST_VISITED = PARAMETERS["cells_most_visited"].value
 
 
 # As `SearchPlan(...)`, which takes twice as long: as much as a tenth of a search of few rows.
@@ -80,6 +79,8 @@ class Held(NamedTuple):
         Windows of up to so many rows compare small vectors, without codes.
     has_codes : bool
         Whether codes tell which groups are near; else small vectors are compared in every window.
+    row_cost : float
+        What comparing the code of a row costs, in comparisons of codes of groups.
     """
 
     n_groups: int
@@ -92,6 +93,7 @@ class Held(NamedTuple):
     exact: int
     small: int
     has_codes: bool
+    row_cost: float
 
     @classmethod
     def of(
@@ -106,15 +108,17 @@ class Held(NamedTuple):
         n_outside: int,
     ) -> Held:
         """Note what there is."""
+        again = max(0.0, n_rows / max(n_groups, 1) - 1)
+        row_cost = 1 + min(ROW_CODE_COST - 1, ROW_CODE_REPEATED * again)
         # In more rows the codes of all groups may be less work.
-        narrow = int(n_groups / ROW_CODE_COST) if has_codes else 0
+        narrow = int(n_groups / row_cost) if has_codes else 0
         if cells is not None:
             narrow = 0 if cells.forced else min(narrow, int(CENTRE_COST * len(cells.centres)))
         if graph is not None:
             narrow = min(narrow, int(LEAST_SHARE * n_rows) - 1)
         small = SMALL_ROWS if n_groups < SMALL_GROUPS else 0
         exact = EXACT_ROWS if dimension >= LEAST_DIMENSIONS else n_rows
-        return cls(n_groups, n_rows, graph, n_loose, cells, n_outside, narrow, exact, small, has_codes)
+        return cls(n_groups, n_rows, graph, n_loose, cells, n_outside, narrow, exact, small, has_codes, row_cost)
 
 
 def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bool = False) -> SearchPlan:
@@ -138,7 +142,7 @@ def plan_search(held: Held, n_rows: int, k: int, exact: bool = False, listed: bo
             return _or_less(held, SearchPlan(GROUP_CODES, n_candidates, n_rerank), n_rows, k)
         pays = held.cells is not None and _pays(held, held.cells, SMALL_COST * n_rows, n_rows, k)
         return cell_plan(k) if pays else SearchPlan(SMALL, n_rows, n_rerank)
-    of_rows = ROW_CODE_COST * n_rows
+    of_rows = held.row_cost * n_rows
     if of_rows > held.n_groups:
         of_groups = candidates(held.n_groups, k)
         # Near groups without a row in the window are tested in vain.
@@ -168,7 +172,7 @@ def visited(cells: Cells, share: float, k: int) -> float:
 def most_visited(held: Held, cells: Cells, n_rows: int, k: int) -> int:
     """Return how many codes a search by cells compares at most, about, however many cells may hold a near group."""
     share = visited(cells, max(n_rows, 1) / max(held.n_rows, 1), max(k, 10))
-    return int(min(1.0, MOST_VISITED * share) * cells.n_inside)
+    return int(min(1.0, cells.most_visited * share) * cells.n_inside)
 
 
 def cell_cost(cells: Cells, n_outside: int, share: float, k: int) -> float:

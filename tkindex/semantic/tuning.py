@@ -113,8 +113,13 @@ PARAMETERS: dict[str, Parameter] = {
     ),
     "row_code_cost": Parameter(
         1.35,
-        "codes of groups: what comparing the code of a row costs, whose group may have come already",
+        "codes of groups: what comparing the code of a row costs at most, where groups come again",
         _ROWS_OR_GROUPS,
+    ),
+    "row_code_repeated": Parameter(
+        0.2,
+        "codes of groups: what it costs beyond one, for each row of a group beside the first",
+        "the same, where groups have 2.8 rows in the mean; with one row each both read as much",
     ),
     "candidates_base": Parameter(
         180, "candidates: the constant part of a third of those that codes let through at most, for k = 10", _RECALL
@@ -182,9 +187,15 @@ PARAMETERS: dict[str, Parameter] = {
     "cells_most_visited": Parameter(
         2.5,
         "times the mean share of the codes that probes compared: no search compares more, but for those of cells whose "
-        "bounds are the largest",
+        "bounds are the largest; to begin with, and where cells were saved without a number of their own",
         "1,000,000 groups, 600 dev questions: .15 of them compared more, up to .92 of all codes, and .0002 of the ten "
         "nearest lie there; with 2 .0003, with 1.6 .0013",
+    ),
+    "cells_least_visited": Parameter(
+        1.6,
+        "the same, at least: four fifths of it are tried as long as no probe loses one of its nearest",
+        "probes lose none with 1.6 and 1 of 1,280 with 1.4 (1,000,000 groups). 600 dev questions, which have no part in"
+        " it, find .9947 with 2.5 and .9942 with 1.6, and compare .107 and .090 of the codes",
     ),
     "cells_spare": Parameter(
         50,

@@ -22,7 +22,7 @@ CELLS, CELL_CODES = "semantic/cells.arrow", "semantic/cell_codes.arrow"
 _LANES = 32
 _AGAIN = "embed the index again"
 # More is no number that was measured.
-_MOST_LATER = 255
+_MOST_LATER, _MOST_VISITED = 255, 255.0
 
 
 class StoredCells(NamedTuple):
@@ -38,6 +38,7 @@ class StoredCells(NamedTuple):
     share: float
     forced: bool
     later: int
+    most_visited: float
 
     def header(self) -> dict[str, Any]:
         """What the manifest says about them."""
@@ -48,6 +49,7 @@ class StoredCells(NamedTuple):
             "share": float(self.share),
             "forced": bool(self.forced),
             "later": int(self.later),
+            "most_visited": float(self.most_visited),
         }
 
     def tables(self) -> dict[str, pa.Table]:
@@ -95,8 +97,9 @@ def read_cells(
         float(header["recall"]),
         float(header["share"]),
         bool(header["forced"]),
-        # Cells of before this was measured were searched so.
+        # Cells of before these were measured were searched so.
         int(header.get("later", 1)),
+        float(header.get("most_visited", 2.5)),
     )
 
 
@@ -110,6 +113,9 @@ def fault_of_cells(cells: StoredCells, n_groups: int) -> str:
     if not (np.isfinite(cells.spreads).all() and (cells.spreads >= 0).all()):
         return "a cell without a finite spread"
     measured = math.isfinite(cells.recall) and 0 <= cells.share <= 1 and 0 <= cells.later <= _MOST_LATER
-    if math.isnan(cells.reach) or not measured:
-        return f"cells with reach {cells.reach}, recall {cells.recall}, share {cells.share} and later {cells.later}"
+    if math.isnan(cells.reach) or not measured or not 0 < cells.most_visited <= _MOST_VISITED:
+        return (
+            f"cells with reach {cells.reach}, recall {cells.recall}, share {cells.share}, later {cells.later} and "
+            f"most_visited {cells.most_visited}"
+        )
     return ""
