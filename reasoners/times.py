@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -10,6 +9,7 @@ from rapidfuzz.distance import OSA
 
 from reasoners.words import may_say
 from tkindex.errors import AmbiguousTimeError, TimeParseError, TkindexError
+from tkindex.lazily import regex as re
 from tkindex.timeline.ranges import TimeRange, format_instant, parse_range
 
 CUT = {"year": 4, "month": 7, "day": 10, "hour": 13, "minute": 16, "second": 19}

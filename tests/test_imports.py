@@ -125,6 +125,23 @@ def test_a_command_that_asks_once_imports_neither_numpy_nor_other_commands(path,
     }
 
 
+@pytest.mark.skipif(not COMPILERS, reason="without libraries of machine code Numba is imported, and NumPy with it")
+def test_attributes_are_read_once_they_are_asked_for(tmp_path):
+    names = ["head", "relation", "tail", "start", "note"]
+    place = str(tmp_path / "told")
+    tk.build([dict(zip(names, ("Ann", "visits", "Rome", "2014-01-01", "x"), strict=True))], place)
+    time.sleep(0.11)
+    code = OPEN.format(path=place) + (
+        "import sys\n"
+        "assert ix.first(tail='Rome').head == 'Ann' and ix.facts('Ann').tuples() and ix.count(tail='Rome') == 1\n"
+        "assert not {'numpy', 'pyarrow'} & set(sys.modules)\n"
+        "assert ix.facts(where=\"note == 'x'\").attributes == [{'note': 'x'}] == ix.facts().attributes\n"
+        "assert list(ix.facts())[0].attributes == {'note': 'x'}\n"
+    )
+    imported(OPEN.format(path=place) + "ix.first(tail='Rome')")
+    imported(code, TKINDEX_COMPILED_VERBS="1")
+
+
 def test_a_question_in_words_imports_no_masked_arrays(path):
     code = COMMAND.format(words=["ask", path, "Who visits Rome last?"])
     imported(code)

@@ -6,10 +6,10 @@ event itself is asked first.
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from reasoners.words import may_say
+from tkindex.lazily import regex as re
 
 _TABLE = """
 world war i | world war 1 | world war one | ww1 | wwi | ww i | first world war | great war: 1914-1918

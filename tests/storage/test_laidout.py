@@ -249,18 +249,52 @@ def test_an_index_that_is_replaced_meanwhile_is_the_new_one(folders, tmp_path):
 # ---- what else an index may have -------------------------------------------------------------------------------------
 
 
-def test_an_index_with_attributes_or_vectors_is_read_with_arrow(tmp_path):
-    rows = [{"head": f"e{i}", "relation": "r", "tail": "t", "time": "2014-01-01", "note": f"n{i}"} for i in range(9)]
-    tk.build(rows, tmp_path / "attributes")
+def told(folder: Path, n: int) -> None:
+    """Save facts that have a note each."""
+    tk.build(
+        [{"head": f"e{i}", "relation": "r", "tail": "t", "time": "2014-01-01", "note": f"n{i}"} for i in range(n)],
+        folder,
+    )
+    time.sleep(0.11)
+    tk.open(folder)
+
+
+def test_an_index_with_vectors_is_read_with_arrow(tmp_path):
     vectors = tk.build(POINTS)
     vectors.embed("hashed")
     vectors.save(tmp_path / "vectors")
     time.sleep(0.11)
-    for name in ("attributes", "vectors"):
-        tk.open(tmp_path / name)
-        # What it has besides columns and labels is a table of Arrow.
-        assert noted(tmp_path / name)
-        index = tk.open(tmp_path / name)
-        assert not any(type(column) is Column for column in index.engine.store.given.values())
-    assert tk.open(tmp_path / "attributes").facts("e3").to_dicts()[0]["note"] == "n3"
+    tk.open(tmp_path / "vectors")
+    # What it has besides columns, labels and attributes is a table of Arrow.
+    assert noted(tmp_path / "vectors")
+    index = tk.open(tmp_path / "vectors")
+    assert not any(type(column) is Column for column in index.engine.store.given.values())
     assert tk.open(tmp_path / "vectors").search("r1 é3")[0].score == vectors.search("r1 é3")[0].score
+
+
+def test_attributes_are_read_when_they_are_asked_for(tmp_path):
+    told(tmp_path / "told", 9)
+    assert noted(tmp_path / "told")
+    parts = saved.load(tmp_path / "told")
+    assert callable(parts.attributes)
+    assert parts.attribute_table()["note"].to_pylist() == [f"n{i}" for i in range(9)]
+    index = tk.open(tmp_path / "told")
+    assert all(type(column) is Column for column in index.engine.store.given.values())
+    assert index.facts("e3").to_dicts()[0]["note"] == "n3"
+    # What is written of it has them, though nobody has asked for them.
+    tk.open(tmp_path / "told").save(tmp_path / "copy")
+    assert tk.open(tmp_path / "copy").facts("e3").to_dicts()[0]["note"] == "n3"
+
+
+def test_attributes_of_other_facts_are_refused_when_they_are_asked_for(tmp_path, monkeypatch):
+    told(tmp_path / "told", 9)
+    told(tmp_path / "fewer", 8)
+    # A stamp that vouches for what has changed below it.
+    columns = noted(tmp_path / "told")
+    monkeypatch.setattr(saved, "is_verified", lambda *_: True)
+    monkeypatch.setattr(saved, "noted_columns", lambda *_: columns)
+    shutil.copy(*(tmp_path / name / "segment-000000" / "attributes.arrow" for name in ("fewer", "told")))
+    index = tk.open(tmp_path / "told")
+    assert index.count("e3") == 1
+    with pytest.raises(tk.IndexFileError, match="8 rows of attributes, the manifest says 9"):
+        index.facts("e3").to_dicts()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,6 +10,7 @@ from typing import Any
 
 import click
 
+from tkindex.lazily import regex as re
 from tkindex.results.cleaning import is_hidden
 
 _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}

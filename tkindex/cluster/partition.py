@@ -341,7 +341,7 @@ def _by_labels(parts: Iterable[Part], keeps_all: bool) -> Iterator[tuple[pa.Arra
 
 def part_of(saved: Saved) -> Part:
     """Return the facts of a shard as a part, in the order of its rows."""
-    store, attributes = saved.store, saved.attributes
+    store, attributes = saved.store, saved.attribute_table()
     assert attributes is not None
     rows = np.arange(store.header.n_facts)
     heads, relations, tails = (

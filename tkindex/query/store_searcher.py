@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from tkindex.errors import DAMAGED, IndexFileError
 from tkindex.kernels import table as tb
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from tkindex.query.fields import Expression
     from tkindex.store.store import Store
     from tkindex.store.vocabulary import Vocabulary
+
+    # A table, or what reads it.
+    AnyAttributes: TypeAlias = pa.Table | Callable[[], pa.Table]
 
 _NO_LIMIT = 2**62
 # An instant of a day index over 180 years is made once; one of a longer or finer index whenever it is read.
@@ -63,22 +66,34 @@ def _kernels() -> _Kernels:
 
 
 class _Attributes:
-    """The attributes of a store, a row a fact; facts that were read keep them, and not the index."""
+    """The attributes of a store, a row a fact; facts that were read keep them, and not the index.
 
-    def __init__(self, table: pa.Table, store: Store) -> None:
-        self.schema = table.schema
-        self._table, self._doubted = table, store if store.is_doubted else None
+    What reads them is called when they are first asked for, where they are not given as a table.
+    """
+
+    def __init__(self, given: AnyAttributes, store: Store) -> None:
+        self._given, self._doubted = given, store if store.is_doubted else None
+
+    @cached_property
+    def _table(self) -> pa.Table:
+        return self._given() if callable(self._given) else self._given
+
+    @property
+    def schema(self) -> pa.Schema:
+        """Names and types."""
+        return self._table.schema
 
     def table(self) -> pa.Table:
         """Return the table; checked when it is first read, where the files were not verified now."""
+        table = self._table
         if self._doubted is not None:
             if self._doubted.is_doubted:
                 try:
-                    self._table.validate(full=True)
+                    table.validate(full=True)
                 except (ValueError, OSError) as error:
                     raise IndexFileError(f"the attributes of the index cannot be read ({error}); {DAMAGED}") from None
             self._doubted = None
-        return self._table
+        return table
 
     def rows(self, rows: np.ndarray) -> pa.Table:
         """Return the attributes of rows."""
@@ -102,7 +117,7 @@ class StoreSearcher:
         entities: Vocabulary,
         relations: Vocabulary,
         unit: str,
-        attributes: pa.Table | _Attributes | None = None,
+        attributes: AnyAttributes | _Attributes | None = None,
         is_compiled: bool = True,
     ) -> None:
         if is_compiled:
@@ -116,8 +131,9 @@ class StoreSearcher:
         self.unit = unit
         self.outside: pa.Schema | None = None
         self.later: Callable[..., pa.Schema | None] | None = None
-        is_plain = attributes is None or isinstance(attributes, _Attributes)
-        self._attributes: _Attributes | None = attributes if is_plain else _Attributes(attributes, store)
+        if attributes is not None and not isinstance(attributes, _Attributes):
+            attributes = _Attributes(attributes, store)
+        self._attributes = attributes
         self.is_point = store.header.is_point
         self.address = store.address
         self.pointers: tuple[Any, Any, Any] | None = None

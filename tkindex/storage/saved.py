@@ -3,7 +3,7 @@
 Data flow of an open: manifest → (unless the stamp says that these very files were verified: sizes, checksums, Arrow's
 own validation, every check of `tkindex.storage.checks`) → memory maps → `Store` and vocabularies. Nothing is copied.
 Where columns lie in the maps is what the stamp notes (`tkindex.storage.laidout`), or what Arrow finds: Arrow reads the
-files that no stamp vouches for, and every index that has attributes or vectors.
+files that no stamp vouches for, every index that has names or vectors, and attributes once they are asked for.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import contextlib
 import os
 import time
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -140,6 +141,8 @@ def _load(folder: str, verify: bool, files: Files) -> Saved:
             saved = _read_folder(folder, body, mapped, trusted)
         else:
             saved = _of_columns(folder, body, columns)
+            if _ATTRIBUTES in sizes:
+                saved = saved._replace(attributes=partial(_attributes, folder, saved, mapped[_ATTRIBUTES]))
         if trusted:
             check_shapes(saved.store)
             _check_lengths(saved)
@@ -158,8 +161,8 @@ def _load(folder: str, verify: bool, files: Files) -> Saved:
 
 
 def _needs_arrow(body: dict[str, Any], sizes: Sizes) -> bool:
-    """Whether there is more than columns and labels: attributes, names or vectors, which are tables of Arrow."""
-    if FOLDER in body or body.get(EMBEDDINGS) or not sizes.keys().isdisjoint((_ATTRIBUTES, *NAMES.values())):
+    """Whether there is more than columns, labels and attributes: names or vectors, which are tables of Arrow."""
+    if FOLDER in body or body.get(EMBEDDINGS) or not sizes.keys().isdisjoint(NAMES.values()):
         return True
     return any(not name.startswith(f"{SEGMENT}/") for name in sizes)
 
@@ -337,6 +340,14 @@ def _of_columns(folder: str, body: dict[str, Any], columns: dict[str, Column]) -
     return Saved(Store(header, columns), entities, relations, unit, convention, None)
 
 
+def _attributes(folder: str, saved: Saved, mapped: Mapped) -> pa.Table:
+    """Read attributes that were left for whoever asks for them, as `_read_folder` and the checks behind it do."""
+    with _damage_named(folder):
+        table = table_of(mapped.buffer(), os.path.join(folder, _ATTRIBUTES), True, _REMEDY)
+        _check_attributes(table, saved.store.header)
+    return table
+
+
 def _read_folder(folder: str, body: dict[str, Any], mapped: Mapping[str, Mapped], trusted: bool) -> Saved:
     header, unit, convention, normalization = _scalars(folder, body)
     tables = {
@@ -428,8 +439,12 @@ def _check_lengths(saved: Saved) -> None:
                 f"{len(vocabulary):,} {vocabulary.kind} labels, the manifest says {count:,}; build the index again"
             )
         check_slots(vocabulary)
-    if saved.attributes is not None and saved.attributes.num_rows != header.n_facts:
+    if saved.attributes is not None and not callable(saved.attributes):
+        _check_attributes(saved.attributes, header)
+
+
+def _check_attributes(table: pa.Table, header: Header) -> None:
+    if table.num_rows != header.n_facts:
         raise IndexFileError(
-            f"{saved.attributes.num_rows:,} rows of attributes, the manifest says {header.n_facts:,}; "
-            "build the index again"
+            f"{table.num_rows:,} rows of attributes, the manifest says {header.n_facts:,}; build the index again"
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tkindex.lazily import pa
@@ -45,16 +46,23 @@ def file_of(name: str, dimension: str) -> str:
 
 
 class Saved(NamedTuple):
-    """What was saved: the parts of an index; `embeddings` are those with a name."""
+    """What was saved: the parts of an index; `embeddings` are those with a name.
+
+    Attributes that nobody needs yet stand as what reads them.
+    """
 
     store: Store
     entities: Vocabulary
     relations: Vocabulary
     unit: str
     convention: str
-    attributes: pa.Table | None
+    attributes: pa.Table | Callable[[], pa.Table] | None
     vectors: StoredVectors | None = None
     embeddings: tuple[StoredVectors, ...] = ()
+
+    def attribute_table(self) -> pa.Table | None:
+        """Return the attributes, read where nobody has asked for them yet."""
+        return self.attributes() if callable(self.attributes) else self.attributes
 
 
 def file_names() -> set[str]:

@@ -99,8 +99,9 @@ def write_folder(folder: str, parts: Saved, files: Files = OS_FILES) -> None:
         if names is not None:
             columns[NAMES[name]] = {"id": arrow_column(names.ids), "name": names.texts}
     tables = {name: pa.table(some) for name, some in columns.items()}
-    if parts.attributes is not None:
-        tables[f"{SEGMENT}/attributes.arrow"] = parts.attributes
+    attributes = parts.attribute_table()
+    if attributes is not None:
+        tables[f"{SEGMENT}/attributes.arrow"] = attributes
     folders = [SEGMENT]
     if parts.vectors is not None or parts.embeddings:
         folders.append(FOLDER)

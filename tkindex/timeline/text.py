@@ -6,10 +6,10 @@ precision it was written at.
 
 from __future__ import annotations
 
-import re
 from typing import Final, NamedTuple
 
 from tkindex.errors import AmbiguousTimeError, TimeParseError
+from tkindex.lazily import regex as re
 from tkindex.timeline.calendar import FINENESS, TICK_US, US_PER_DAY, days_from_civil, days_in_month, quote
 
 #: No notation needs more; longer text is refused unread.

@@ -6,11 +6,11 @@ All of it is English and says nothing of any graph. A time that is said twice, o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from reasoners.times import TimeSpan
 from tkindex.errors import TkindexError
+from tkindex.lazily import regex as re
 from tkindex.timeline.ranges import parse_range
 
 _MONTH = (

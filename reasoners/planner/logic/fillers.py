@@ -6,13 +6,13 @@ questions. A frame is taken out only where it stands whole; each of its words sa
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from dataclasses import replace
 
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.telling import told_end
 from reasoners.planner.logic.words import AUXILIARIES, NOW, NUMBERS, SILENT, UNITS
+from tkindex.lazily import regex as re
 
 _NAME, _TIME = "\x01", "\x02"
 _RECORDS = (

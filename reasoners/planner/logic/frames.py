@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Literal
+
+from tkindex.lazily import regex as re
 
 Kind = Literal["pick", "whether", "same", "together", "gap", "allen", "overlap", "rank", "range", "length"]
 By = Literal["start", "end", "length"]

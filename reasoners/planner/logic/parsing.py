@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
@@ -31,6 +30,7 @@ from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILEN
 from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, SAID, WHOLE_NAME
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
+from tkindex.lazily import regex as re
 from tkindex.linking.labelkeys import SUFFIXES, key_of
 from tkindex.linking.lemmas import is_english, is_past, lemma
 from tkindex.threads import cached_property

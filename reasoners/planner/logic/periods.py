@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from reasoners.planner.logic.calendar import cut, is_open
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
+from tkindex.lazily import regex as re
 from tkindex.timeline.ranges import TimeRange, parse_range
 
 _PART = re.compile(

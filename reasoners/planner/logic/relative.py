@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import calendar
 import datetime as dt
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 
 from reasoners.planner.logic.calendar import is_open
 from reasoners.times import TimeSpan, relative_time
 from tkindex.errors import TimeRangeError, TkindexError
+from tkindex.lazily import regex as re
 from tkindex.timeline.ranges import TimeRange, format_instant, format_range, parse_range
 from tkindex.timeline.relative import resolve
 
