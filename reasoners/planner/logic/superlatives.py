@@ -132,7 +132,7 @@ class _Superlative:
         """Whether some word beside the noun asked for says a pattern, and does not say what was found best."""
         mine, other = (self.schema.relations[one.relation] for one in (made, best))
         words = [self.low[n] for n in (*said.counted, *said.others)]
-        return any(mine.likeness(w) >= SAME > other.likeness(w) for w in words if singular(w) != namespace_of(mine))
+        return any(mine.likeness(w) >= SAME > other.likeness(w) for w in words if singular(w) != mine.namespace)
 
     def _said(self) -> _Said | None:
         """What the words do; None where nothing tells what is asked for."""
@@ -179,7 +179,7 @@ class _Superlative:
         if noun in ("who", "whom"):
             mine, theirs = kinds.personal(slot), kinds.personal(other)
             return 1.0 if mine > _PERSONS else -1.0 if theirs > _PERSONS and mine < _FEW else 0.0
-        spaced = {(r.id, True) for r in self.schema.relations if one == namespace_of(r)}
+        spaced = {(r.id, True) for r in self.schema.relations if one == r.namespace}
         if spaced:
             return 2.0 if spaced & ({slot} | kinds.links.get(slot, frozenset())) else -1.0
         if one in _REASONS:
@@ -212,7 +212,7 @@ class _Superlative:
 
     def _own_side(self, one: str, noun: str, relation: Relation) -> bool | None:
         """The side that a noun of a label names, True for the head: a verb's noun ("votes") names neither."""
-        if relation.likeness(noun) < SAME or one == namespace_of(relation):
+        if relation.likeness(noun) < SAME or one == relation.namespace:
             return None
         side = self.g.kinds.side_of(relation, one)
         if side is None or relation.frame == "of" or relation.frame == "noun":
@@ -307,7 +307,7 @@ class _Superlative:
 
     def _says(self, relation: Relation, word: str) -> bool:
         """Whether a word says a relation, and not only what it is about: "deal" of "deal.won_by"."""
-        if singular(word) == namespace_of(relation):
+        if singular(word) == relation.namespace:
             return False
         # "Refuelled" is fuelled again.
         again = word[2:] if word.startswith("re") and is_participle(word) else ""
@@ -339,7 +339,7 @@ class _Superlative:
         is_event = any(self._says(relation, low[n]) for n in said.counted)
         # "Sold at": what was sold, unless "sold" is what the head did; of such a label nobody does what its verb says.
         is_done = relation.words[0] in _BE or relation.frame == "passive"
-        is_open = not is_done and bool(relation.particle) and is_participle(lead_of(relation))
+        is_open = not is_done and bool(relation.particle) and is_participle(relation.lead)
         if not own and light and is_event and relation.frame in ("passive", "verb"):
             if is_open:
                 return 0.0
@@ -387,15 +387,3 @@ class _Superlative:
             q.is_distinct = False
         elif "number" in self.low and not self._says(relation, noun):
             q.is_different = True  # "the largest number of pits" are so many pits
-
-
-def lead_of(relation: Relation) -> str:
-    """The first word of a label that carries its meaning, behind its namespace."""
-    space = namespace_of(relation)
-    return next((w for w in relation.content if singular(w) != space), relation.content[0])
-
-
-def namespace_of(relation: Relation) -> str:
-    """What a dotted label says that its heads are: "deal" of "deal.won_by"; "" where it says nothing."""
-    space, dot, rest = relation.label.rpartition(".")
-    return singular(space.lower()) if dot and space.isalpha() and rest and " " not in relation.label else ""
