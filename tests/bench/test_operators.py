@@ -547,7 +547,8 @@ def test_a_tiny_run_reports_everything(tiny_report):
             assert 0 < figures["min_us"] <= figures["median_us"] <= figures["p99_us"] <= figures["max_us"]
             assert figures["cold_us"] > 0
         assert ("p99_of_its_size" in arms["tkindex"]) == (query == "q10")
-        assert tiny_report["empty_call"][query]["median_us"] < arms["tkindex, tuples"]["median_us"]
+        # The least of each: what else runs on the machine meanwhile moves a median of 60 calls.
+        assert tiny_report["empty_call"][query]["min_us"] < arms["tkindex, tuples"]["min_us"]
     assert tiny_report["answers_checked"] == 10 * len(QUERIES) * len(names)
     assert set(tiny_report["walked"]) == set(LISTED)
     for arms in tiny_report["walked"].values():
