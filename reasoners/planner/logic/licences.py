@@ -35,6 +35,7 @@ from reasoners.planner.logic.words import (
 )
 from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemmas
+from tkindex.linking.words import singular
 
 _BEFORE = frozenset(
     """before after until till since during while between following previous previously preceding next then later
@@ -156,7 +157,7 @@ def needs_of(asked: Asked) -> Needs:
             continue  # "was she still there in 2018": then, and before it
         elif word in table:
             if table[word]:
-                needs.append(table[word])
+                needs.append(_counting(table[word]) if _counts(q, n) else table[word])
         elif word.endswith("ly") and not (is_noun(word) or is_verb(word) or is_adjective(word)):
             if not asked.is_wide:
                 return Needs(needs, said, left, odd, False)  # "reportedly": how it was told or done
@@ -188,6 +189,17 @@ def needs_of(asked: Asked) -> Needs:
             left.append(asked.words.index(n))
     is_named = any((n > 0 and q.items[n].text != q.items[n].low) or not is_english(q.items[n].low) for n in odd)
     return Needs(needs, said, left, odd, not is_named)  # "Zaphod": a name that the graph does not have
+
+
+def _counts(q: Question, place: int) -> bool:
+    """Whether several things stand behind "most" or "fewest": "the most sieges" are so many, and no length."""
+    behind = q.items[place + 1].low if place + 1 < len(q.items) else ""
+    is_several = is_noun(behind) and behind != singular(behind) and behind not in UNITS
+    return q.items[place].low in ("most", "least", "fewest") and is_several
+
+
+def _counting(needed: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name in needed if not name.startswith(("longest", "shortest")))
 
 
 def _joins_kinds(q: Question, place: int) -> bool:

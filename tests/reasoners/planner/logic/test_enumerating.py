@@ -149,3 +149,18 @@ def test_conditions_meet(reader, text, operator, condition, values):
     some = enumerator.choices(asked, licences)
     found = [one.values for one in some if (one.operator, one.condition) == (operator, condition)]
     assert values in found if values else not found
+
+
+@pytest.mark.parametrize(
+    ("text", "longest", "most"),
+    [
+        ("which owner had the most vineyards", False, True),
+        ("who had the fewest vineyards", False, True),
+        ("who had Clos Martin for the most time", True, True),
+        ("who owned Clos Martin for the most years", True, True),
+        ("who owned it most often", True, True),
+    ],
+)
+def test_the_most_of_several_things_is_no_length(reader, text, longest, most):
+    licences = Licences(asked_of(reader, text)[1])
+    assert (licences.has_name("longest", "always"), licences.has_name("most", "always")) == (longest, most)
