@@ -118,5 +118,5 @@ def test_what_a_killed_save_has_left_is_told(tmp_path):
     run = CliRunner().invoke(doctor, [str(tmp_path / "index"), "--json"])
     found = [one for one in json.loads(run.output)["findings"] if one["what"] == "left over"]
     assert [one["level"] for one in found] == ["warning"]
-    assert f"index.new-{ended.pid}-77 (2.0 KiB) is left of a save" in found[0]["said"]
+    assert f"index.new-{ended.pid}-77 (2.0 kB) is left of a save" in found[0]["said"]
     assert found[0]["run"].startswith(f"rm -r {tmp_path / 'index'}.new-{ended.pid}-77")

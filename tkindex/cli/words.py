@@ -75,24 +75,24 @@ def embed(
     Example: tkindex embed facts.tk
     """
     from tkindex.cli.compiling import announce_compiling
-    from tkindex.cluster.cluster import EmbeddedCluster
     from tkindex.live.index import LiveIndex
     from tkindex.live.opening import open_index
-    from tkindex.serve.opening import open_any
+    from tkindex.serve.opening import is_cluster, open_any
     from tkindex.storage.livejson import is_live
 
     announce_compiling(*_KERNELS)
     begin = time.perf_counter()
     index: Any = open_index(path, "w") if is_live(path) else open_any(path)
+    are_shards = is_cluster(path)
     try:
         with _progress_bar() as progress:
             index.embed(encoder, template, progress, index=how, dtype=dtype, name=name)
         if isinstance(index, LiveIndex):
             # Until then they are in memory.
             index.commit()
-        collections = index.collections() if isinstance(index, EmbeddedCluster) else [index.collection(name)]
+        collections = index.collections() if are_shards else [index.collection(name)]
     finally:
-        if isinstance(index, (LiveIndex, EmbeddedCluster)):
+        if are_shards or isinstance(index, LiveIndex):
             index.close()
     stored = collections[0].stored
     known = {
