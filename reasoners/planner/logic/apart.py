@@ -18,6 +18,7 @@ from typing import Literal, NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.leftover import PASSED
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, FIRST, LAST, PARTICLES, SELF
 from tkindex.linking.lemmas import is_past, is_verb
@@ -64,7 +65,9 @@ def ask_apart(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer
     answers: list[Answer] = []
     for part in apart.parts:
         answer = ask(part)
-        if not answer.values or answer.kind not in (*_SETS, "boolean"):
+        # A word that was passed over in one part would be so in both, and nobody would be told.
+        is_whole = not any(PASSED in line for line in answer.trace)
+        if not answer.values or answer.kind not in (*_SETS, "boolean") or not is_whole:
             return None
         answers.append(answer)
     if any(answer.kind == "boolean" for answer in answers):

@@ -268,7 +268,7 @@ class _Superlative:
             if w in own or self._is_supporting(n, said):
                 continue
             fits = far[w][(1 if is_head else 0) if w not in before else (0 if is_head else 1)]
-            if fits >= 1.0 and is_noun(w):
+            if is_noun(w) and fits >= (1.5 if self._is_manner(n, said) else 1.0):
                 continue
             # One noun that the graph has no word for may be the kind of what stands on the other side.
             is_kind = self._is_placed(n, said) and fits >= 0 and not self.schema.says(w)
@@ -300,10 +300,20 @@ class _Superlative:
         after = self.low[n + 1] if n + 1 < len(self.low) else ""
         if not is_noun(self.low[n]) or (is_adjective(self.low[n]) and is_noun(after)):
             return False
+        before = self._led_by(n)
+        return n in said.counted or before in _EVERYWHERE or (before in PARTICLES and not self._is_manner(n, said))
+
+    def _led_by(self, n: int) -> str:
+        """The word before a noun and what belongs to it."""
         before = n - 1
         while before >= 0 and self.low[before] in ARTICLES | {"all", "our", "my", "these", "those"}:
             before -= 1
-        return n in said.counted or self.low[before] in PARTICLES | _EVERYWHERE
+        return self.low[before]
+
+    def _is_manner(self, n: int, said: _Said) -> bool:
+        """Whether one thing stands behind a preposition: "by mistake", "in a hurry" tell how, and no kind."""
+        is_one = self.low[n] == singular(self.low[n])
+        return is_one and n not in said.counted and self._led_by(n) in PARTICLES
 
     def _says(self, relation: Relation, word: str) -> bool:
         """Whether a word says a relation, and not only what it is about: "deal" of "deal.won_by"."""

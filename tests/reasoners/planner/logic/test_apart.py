@@ -134,6 +134,23 @@ def test_a_part_that_gives_no_set_gives_nothing(planner, answer):
     assert ask_apart(planner.reader, "who spoke both in North Hall and in South Hall", lambda text: answer) is None
 
 
+def test_a_part_that_passes_over_a_word_gives_nothing(planner):
+    answers = {
+        f"Which bronze people spoke in {hall}?": said("Osk", "Rex", trace=f"the head of (?, lectured_at, {hall})")
+        for hall in ("North Hall", "South Hall")
+    }
+    text = "Which bronze people spoke in both North Hall and South Hall?"
+    assert ask_apart(planner.reader, text, by_part(answers)).values == ("Osk", "Rex")
+    left = {
+        part: Answer(
+            answer.values, (), (*answer.trace, "'bronze' is left over: it says a part of the noun behind it"),
+            kind="list", confidence=0.9,
+        )
+        for part, answer in answers.items()
+    }  # fmt: skip
+    assert ask_apart(planner.reader, text, by_part(left)) is None
+
+
 def test_nobody_left_is_no_answer(planner):
     apart = Apart("both", ("a", "b"), ())
     assert put_together(planner.reader, apart, [said("Osk", trace="a"), said("Rex", trace="b")]) is None

@@ -75,6 +75,9 @@ def test_the_side_that_is_asked_for(yard, question, values):
         "Which depot cancelled the most fires?",
         "Which retired job was inspected most often?",
         "Which depot saw the most weddings?",
+        "Which crane was stopped most often by mistake?",
+        "Which job was inspected most often for charity?",
+        "which depot had the most fires under protest",
     ],
 )
 def test_a_word_that_nothing_says_is_not_passed_over(yard, question):
