@@ -18,7 +18,6 @@ from typing import Literal, NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.leftover import PASSED
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, FIRST, LAST, PARTICLES, SELF
 from tkindex.linking.lemmas import is_past, is_verb
@@ -30,6 +29,8 @@ _HOW_MANY = re.compile(
     r"\s*how many\b(?! (?:times|days|weeks|months|years|hours|minutes|seconds|occasions)\b)", re.IGNORECASE
 )
 _BESIDES = (("besides",), ("except",), ("except", "for"), ("apart", "from"), ("aside", "from"), ("other", "than"))
+_SAID = re.compile("|".join(rf"\b{words[0]}\b" for words in (("both",), *_BESIDES)), re.IGNORECASE)
+"""Without one of these words there is nothing to take apart, and nothing is parsed once more."""
 
 
 class Apart(NamedTuple):
@@ -66,7 +67,7 @@ def ask_apart(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer
     for part in apart.parts:
         answer = ask(part)
         # A word that was passed over in one part would be so in both, and nobody would be told.
-        is_whole = not any(PASSED in line for line in answer.trace)
+        is_whole = "left over" not in answer.details
         if not answer.values or answer.kind not in (*_SETS, "boolean") or not is_whole:
             return None
         answers.append(answer)
@@ -80,7 +81,7 @@ def ask_apart(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer
 
 def take_apart(reader: Reader, text: str) -> Apart | None:
     """The parts of a question about both of two, or about others than somebody; None where it is neither."""
-    parsed = reader.itemizer.parse(text)
+    parsed = reader.itemizer.parse(text) if _SAID.search(text) else ""
     if isinstance(parsed, str):
         return None
     items, spans, _ = parsed
@@ -109,15 +110,20 @@ def put_together(reader: Reader, apart: Apart, answers: Sequence[Answer]) -> Ans
     if not values:
         return None
     said = apart.how if apart.how == "both" else f"besides {', '.join(out)}"
-    trace = [answers[0].trace[0], *(line for answer in answers[1:] for line in answer.trace[:1])]
+    return _as_one(answers, said, answers[0], tuple(values), "entity" if len(values) == 1 else "list")
+
+
+def _as_one(answers: Sequence[Answer], said: str, like: Answer, values: tuple[str, ...], kind: str) -> Answer:
+    """One answer like another, with the facts and readings of all parts, and as sure as the least sure of them."""
+    first, *others = (answer.trace[0] for answer in answers)
     return replace(
-        answers[0],
-        values=tuple(values),
+        like,
+        values=values,
         facts=tuple(dict.fromkeys(fact for answer in answers for fact in answer.facts[:50])),
-        trace=(f"{said}: {trace[0]}", *trace[1:]),
-        kind="entity" if len(values) == 1 else "list",
+        trace=(f"{said}: {first}", *others),
+        kind=kind,
         confidence=min(answer.confidence for answer in answers),
-        details={"certify": lambda: None, "composed": apart.how},
+        details={"certify": lambda: None, "composed": said.partition(" ")[0]},
     )
 
 
@@ -128,15 +134,8 @@ def _whether(reader: Reader, apart: Apart, answers: Sequence[Answer]) -> Answer 
     is_alike = len({_shape(answer, out) for answer in answers}) == 1
     if apart.how != "both" or not out or not is_alike or any(answer.kind != "boolean" for answer in answers):
         return None
-    no = next((answer for answer in answers if answer.values != ("yes",)), None)
-    trace = [answer.trace[0] for answer in answers]
-    return replace(
-        no or answers[0],
-        facts=tuple(dict.fromkeys(fact for answer in answers for fact in answer.facts[:50])),
-        trace=(f"both: {trace[0]}", *trace[1:]),
-        confidence=min(answer.confidence for answer in answers),
-        details={"certify": lambda: None, "composed": apart.how},
-    )
+    no = next((answer for answer in answers if answer.values != ("yes",)), answers[0])
+    return _as_one(answers, apart.how, no, no.values, "boolean")
 
 
 def _shape(answer: Answer, names: Sequence[str]) -> str:

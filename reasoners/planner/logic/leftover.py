@@ -52,8 +52,6 @@ from tkindex.linking.words import singular
 
 FILE = Path(__file__).with_name("leftover.json")
 MOST = 3
-PASSED = "is left over"
-"""What the trace says of each word that was."""
 """Where more words are left over, nothing was understood."""
 ROLES = ("asked", "beside", "compound", "verb", "particle", "noun")
 _SLOTS = 24
@@ -289,7 +287,7 @@ def explained(answer: Answer, left: Left) -> Answer:
     """An answer that says in its trace and its certificate which words were left over, and what they were taken for."""
     if not answer.values:
         return answer
-    said = tuple(f"{word!r} {PASSED}: it says {what}" for word, what in left.told)
+    said = tuple(f"{word!r} is left over: it says {what}" for word, what in left.told)
     details = {"left over": left.told, "certify": partial(_certified, answer.details["certify"], left)}
     return replace(answer, trace=(*answer.trace, *said), details=answer.details | details)
 

@@ -144,7 +144,7 @@ def test_a_part_that_passes_over_a_word_gives_nothing(planner):
     left = {
         part: Answer(
             answer.values, (), (*answer.trace, "'bronze' is left over: it says a part of the noun behind it"),
-            kind="list", confidence=0.9,
+            kind="list", confidence=0.9, details={"left over": {"bronze": "a part of the noun behind it"}},
         )
         for part, answer in answers.items()
     }  # fmt: skip
