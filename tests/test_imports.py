@@ -48,7 +48,7 @@ WAYS = {
     "query as JSON": (COMMAND.format(words=[*QUERY, "--json"]), {*COMPILERS, *FRAMES, *WORDS, *SERVERS}, 520),
     "ask": (
         COMMAND.format(words=["ask", "{path}", "Who visits Rome last?"]),
-        {"wordllama", *COMPILERS, *FRAMES, *SERVERS},
+        {"pyarrow.compute", "wordllama", *COMPILERS, *FRAMES, *SERVERS},
         700,
     ),
 }

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from tkindex.errors import QueryError, TkindexError
 from tkindex.query.fields import Expression, TimeText
@@ -175,8 +174,16 @@ def _as_mask(found: Any) -> np.ndarray:
     return mask
 
 
+def _compute() -> Any:
+    """Return Arrow's functions; they take long to load, and few questions have conditions."""
+    import pyarrow.compute
+
+    return pyarrow.compute
+
+
+# Arrow's names of its functions.
 _FUNCTIONS = {
-    "==": pc.equal, "!=": pc.not_equal, "<": pc.less, "<=": pc.less_equal, ">": pc.greater, ">=": pc.greater_equal,
+    "==": "equal", "!=": "not_equal", "<": "less", "<=": "less_equal", ">": "greater", ">=": "greater_equal",
 }  # fmt: skip
 
 
@@ -199,7 +206,8 @@ def _compared(column: Column, op: str, value: Any, name: str) -> np.ndarray:
         if isinstance(found, bool):
             return _as_mask(column.is_valid()) if found else np.zeros(len(column), bool)
         op, value = found
-    return _as_mask(_FUNCTIONS[op](column, arrow_scalar(value, column.type)))
+    function = getattr(_compute(), _FUNCTIONS[op])
+    return _as_mask(function(column, arrow_scalar(value, column.type)))
 
 
 def _each(column: Column, op: str, value: Any) -> np.ndarray:
@@ -255,7 +263,7 @@ def _range(value: str, name: str) -> tuple[int, int]:
 
 
 def _time_compared(column: Column, op: str, period: tuple[int, int]) -> np.ndarray:
-    kind = column.type
+    pc, kind = _compute(), column.type
     if pa.types.is_date(kind):
         ticks = column.cast(pa.date32()).cast(pa.int32()).cast(pa.int64())
         size = _DAY
@@ -272,15 +280,12 @@ def _time_compared(column: Column, op: str, period: tuple[int, int]) -> np.ndarr
     if op in ("==", "!="):
         inside = pc.and_(pc.greater_equal(ticks, start), pc.less(ticks, stop))
         return _as_mask(inside if op == "==" else pc.invert(inside))
-    return _as_mask(
-        {"<": pc.less, "<=": pc.less, ">": pc.greater_equal, ">=": pc.greater_equal}[op](
-            ticks, start if op in ("<", ">=") else stop
-        )
-    )
+    function = pc.less if op in ("<", "<=") else pc.greater_equal
+    return _as_mask(function(ticks, start if op in ("<", ">=") else stop))
 
 
 def _is_in(column: Column, expression: Expression) -> np.ndarray:
-    values = expression.value
+    pc, values = _compute(), expression.value
     if kind_of_type(column.type) in ("text", "boolean") and values:
         return _as_mask(pc.is_in(column, value_set=arrow_values(values, column.type), skip_nulls=True))
     if pa.types.is_integer(column.type) and all(type(one) is int and _INT64[0] <= one <= _INT64[1] for one in values):
@@ -299,7 +304,7 @@ def _has(column: Column, expression: Expression) -> np.ndarray:
         flat = chunk.flatten()
         inner = pa.table({expression.name: flat})
         held = matches(Expression("==", expression.name, expression.value), inner, len(flat))
-        of = numpy_column(pc.list_parent_indices(chunk))
+        of = numpy_column(_compute().list_parent_indices(chunk))
         mask = np.zeros(len(chunk), bool)
         mask[of[held]] = True
         parts.append(mask)
