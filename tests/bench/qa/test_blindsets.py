@@ -13,6 +13,7 @@ from bench.qa import blindsets, choosing
 from bench.qa.blindsets import (
     EIGHTH,
     ELEVENTH,
+    FIFTEENTH,
     FIFTH,
     FOLDER,
     FOURTEENTH,
@@ -53,6 +54,7 @@ BEYOND = ("unanswerable", "none")
         "twelfth_turf/facts.csv",
         "thirteenth_castles/meta.json",
         "fourteenth_grid/facts.csv",
+        "fifteenth_radio/questions.jsonl",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -348,12 +350,26 @@ def test_index_of_the_fourteenth_generation_holds_what_its_file_says():
     assert (str(account.start), str(account.stop)) == ("2016-10-20", "2019-02-19")
 
 
+def test_index_of_the_fifteenth_generation_holds_what_its_file_says():
+    chess, radio, tools, carillons, studio = (blindsets.build_graph(graph) for graph in FIFTEENTH)
+    (coach,) = chess.facts("Jarek Kordal", "coachedBy", "Viktor Szell", when="2019")
+    assert (str(coach.start), str(coach.stop)) == ("2017-10-01", "2020-06-01")
+    (stand_in,) = radio.facts("Una Farley", "stood in for", "Desmond Pike", when="2012-12-01")
+    assert (str(stand_in.start), str(stand_in.stop)) == ("2012-11-09", "2012-12-08")
+    (course,) = tools.facts("Joost Tillard", "led_course", "Sharpening 2", when="2026-03-15T19:00")
+    assert (str(course.start), str(course.stop)) == ("2026-03-15T18:00", "2026-03-15T21:00")
+    (upkeep,) = carillons.facts("Tessemer Minster", "maintained-by", "Calloway Bellworks", when="2000")
+    assert (str(upkeep.start), str(upkeep.stop)) == ("1988-07-01", "2003-10-01")
+    (desk,) = studio.facts("Oona Fisk", "works the desk for", "Kettle Hour", when="2026-03-05T12:00")
+    assert (str(desk.start), str(desk.stop)) == ("2026-03-05T11:30", "2026-03-05T13:10")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*TWELFTH, *THIRTEENTH, *FOURTEENTH}
+    assert not set(collected) & {*TWELFTH, *THIRTEENTH, *FIFTEENTH}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
