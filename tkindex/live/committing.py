@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tkindex.ingest.small_batches import report_of_point
+from tkindex.live.committed import NewBase
 from tkindex.live.declaring import Declaring
 from tkindex.live.few_rows import FewRows, KnownPoint, is_plain, known_point, read_few, sole_row
 from tkindex.live.group_commit import grouped
@@ -30,7 +31,7 @@ class Committing(Declaring):
         # Those who wait for their commit, whether somebody commits now, and what becomes true once the folder has it.
         self._waiting: list[Ticket] = []
         self._is_led = False
-        self._pending: Pending | None = None
+        self._pending: Pending | NewBase | None = None
         # A transaction that has not begun, made while a disk was waited for.
         self._next_transaction: list[Transaction] = []
 
@@ -40,20 +41,27 @@ class Committing(Declaring):
         return self._now
 
     def _settle(self) -> None:
-        """Take note of a commit that is durable, where something has interrupted that."""
+        """Take note of a commit that is durable, or of a new base, where something has interrupted that."""
         pending = self._pending
         if pending is None:
             return
         with self._lock:
             # Each step may be made again.
             if self._pending is pending:
-                if self._folder is not None and self._folder.end.commit >= pending.commit:
+                if isinstance(pending, NewBase):
+                    if self._folder is not None and self._folder.names(pending.entry):
+                        self._rebase(pending)
+                elif self._folder is not None and self._folder.end.commit >= pending.commit:
                     # First: who is told of a commit sees it.
                     self._now = pending.now
                     for ticket, outcome in pending.tickets:
                         ticket.outcome = outcome
                         ticket.is_done = True
                 self._pending = None
+
+    def _rebase(self, base: NewBase) -> None:
+        """Go on from a base that the folder has."""
+        raise NotImplementedError
 
     @property
     def last_commit(self) -> int:
@@ -89,6 +97,9 @@ class Committing(Declaring):
         >>> ix.close()
         """
         self._writer()
+        if isinstance(self._pending, NewBase):
+            # Nothing that begins with ids of before could be committed.
+            self._settle()
         # Without the lock, which whoever commits holds while it is written: this begins with what is committed by now.
         now, vectors = self._now.rolled_back(), self._vectors.copied()
         try:
