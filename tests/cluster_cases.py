@@ -12,9 +12,10 @@ from reference import Fact
 from strategies import POINT_OPERATORS, between_query, periods, query, ranges
 
 import tkindex as tk
-from tkindex.cluster.cluster import Cluster, cluster_over
+from tkindex.cluster.cluster import Cluster
 from tkindex.cluster.commits import relations_of
 from tkindex.cluster.dividing import normalized
+from tkindex.cluster.embedded import cluster_over
 from tkindex.cluster.manifest import About
 from tkindex.cluster.partition import Part, Partitioner, shard_of
 from tkindex.cluster.places import Places

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 from tkindex.analytics.verbs import AnalyticQueries
 from tkindex.errors import QueryError
 from tkindex.linking.in_names import InNames
+from tkindex.linking.name_verbs import NameQueries
 from tkindex.plans.verbs import PlanQueries
 from tkindex.query.compiled import install_compiled_verbs
 from tkindex.query.engine import Engine
 from tkindex.query.store_searcher import StoreSearcher
 from tkindex.query.verbs import Label, Queries
-from tkindex.results.facts import Bounds, Facts
-from tkindex.results.views import Profile, Window
+from tkindex.results.facts import Bounds
+from tkindex.results.views import Profile
 from tkindex.semantic.held import IndexVectors
 from tkindex.threads import cached_property
 from tkindex.timeline.conventions import Convention, get_convention
@@ -27,9 +28,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.ingest.build import Parts
-    from tkindex.ingest.name_tables import NamesReport
     from tkindex.ingest.report import BuildReport
-    from tkindex.linking.linker import Linker
     from tkindex.linking.taught import Taught
     from tkindex.query.batch import Batch
     from tkindex.query.scopes import ScopeParts
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
     from tkindex.store.vocabulary import Vocabulary
 
 
-class Index(PlanQueries, AnalyticQueries):
+class Index(NameQueries, PlanQueries, AnalyticQueries):
     """Facts in time order with every list and directory that the verbs need; made by `build` and `open`.
 
     Attributes
@@ -139,87 +138,10 @@ class Index(PlanQueries, AnalyticQueries):
             other.linker = self.linker
         return other
 
-    @property
-    def has_names(self) -> bool:
-        """Whether labels have names; see `add_names`."""
-        return self.entities.names is not None or self.relations.names is not None
-
-    @property
-    def named(self) -> Index:
-        """The same facts with names in the place of labels, for reading and showing; itself where there are no names.
-
-        What has no name keeps its label, and a name that several have has the label in brackets behind it; each is
-        found by its label too. Ids and row numbers are those of this index. O(labels) when it is first asked for, and
-        again after `add_names`.
-
-        >>> import tkindex as tk
-        >>> ix = tk.build([("Q42", "P69", "Q691283", "1971")], names={"Q42": "Douglas Adams", "P69": "educated at"})
-        >>> ix.named.facts(head="Q42")[0][:3]
-        ('Douglas Adams', 'educated at', 'Q691283')
-        """
-        named: Index = self.in_names.of(self) if self.has_names else self
-        return named
-
-    @cached_property
-    def linker(self) -> Linker:
-        """What `link` and `mentions` ask: add aliases to it, or let it learn from examples."""
-        return self.in_names.linker_of(self)
-
     @cached_property
     def in_names(self) -> InNames:
         """What keeps `named`."""
         return InNames(index_over)
-
-    def add_names(self, names: Any, *, on_error: str = "raise", replace: bool = False) -> NamesReport:
-        """Give labels names that people use, where labels are ids of a system, such as Q42 and P39.
-
-        Questions in words, `link`, `mentions` and the texts that `embed` encodes go by the names; answers are labels.
-        `named` is this index with names in the place of labels. `save` writes them.
-
-        Parameters
-        ----------
-        names : path, table, dict of columns, or mapping, or a list of them
-            CSV, TSV, Parquet or Arrow with the columns ``id`` (a label of facts) and ``label`` (its name), and any
-            called ``alias``, ``alias_2`` and so on; or ``{label: name}``, where a list has further names behind. Of
-            several rows about an id, in one table or in several, the first name is shown, and the others are further
-            names; the report says where tables differ. Those of relations are
-            ways to say them in questions: "was flown by" from head to tail, "<flew" from tail to head, and the nouns
-            "head: flight" and "tail: captain".
-        on_error : {"raise", "skip"}
-            Stop at the first bad row, or leave bad rows out and count them.
-        replace : bool
-            Forget the names that there were; otherwise they stay, behind the new ones.
-
-        Returns
-        -------
-        NamesReport
-            How much was named, and how many rows are about what the index does not have.
-
-        Raises
-        ------
-        InputError
-            It is no such table.
-        BadRowError
-            A row without id or name, or with a name that is no text or longer than a label may be.
-
-        Notes
-        -----
-        O(n) for n rows. Vectors that exist are of the texts of before: `embed` again.
-
-        Examples
-        --------
-        >>> import tkindex as tk
-        >>> ix = tk.build([("Q42", "P69", "Q691283", "1971")])
-        >>> print(ix.add_names({"Q42": ["Douglas Adams", "DNA"], "P69": "educated at", "Q5": "human"}))
-        names: 1 entities and 1 relations named, 1 other names; 1 row about ids that the index does not have
-        """
-        from tkindex.ingest.name_tables import name_labels, read_names
-
-        new = read_names(names, on_error, self.relations)
-        report = name_labels(new, self.entities, self.relations, replace=replace)
-        self.in_names.forget(self)
-        self.in_names.are_unsaved = True
-        return report
 
     def index_attributes(self, *names: str) -> None:
         """List the rows of each value of some attributes, so that ``==`` and ``in`` are looked up from now on.
@@ -343,55 +265,6 @@ class Index(PlanQueries, AnalyticQueries):
         )
         self.path = Path(path)
         self.in_names.are_unsaved = False
-
-    def free_window(
-        self,
-        events: Facts,
-        length: Any,
-        within: Any,
-        *,
-        latest: bool = False,
-        min_events: int | None = None,
-        step: Any = None,
-    ) -> Window | None:
-        """Find the earliest (or latest) window of a length that no event overlaps.
-
-        Parameters
-        ----------
-        events : Facts
-            A result of this index.
-        length : str, timedelta, numpy.timedelta64 or int
-            ``"2h"``, ``"90 min"``, or ticks; whole ticks, at least one.
-        within : time value, or pair of time values
-            The period that the window lies in; of a pair both named periods are included.
-        latest : bool
-            Find the latest window instead.
-        min_events : int, optional
-            Find a window that at least so many events overlap instead.
-        step : like length, optional
-            Windows begin at the first instant of `within` plus a multiple of this; one tick by default.
-
-        Returns
-        -------
-        Window or None
-            ``[start, stop)`` and the number of events that overlap it; None where no window fits.
-
-        Notes
-        -----
-        O(n log n) for n events, whatever the unit. The question of KG-IRAG (Eq. 13 and 14) as one operation.
-
-        Examples
-        --------
-        >>> import tkindex as tk
-        >>> rain = [("jfk", "rain", "wet", f"2013-03-08T{hour:02d}") for hour in (6, 7, 10)]
-        >>> ix = tk.build(rain)
-        >>> window = ix.free_window(ix.facts(relation="rain"), "2h", ("2013-03-08T06", "2013-03-08T23"))
-        >>> str(window.start), str(window.stop)
-        ('2013-03-08T08', '2013-03-08T10')
-        """
-        from tkindex.query.walks import free_window
-
-        return free_window(self.engine, events, length, within, latest, min_events, step)
 
     def describe(self, entity: Label | None = None, *, relation: Label | None = None, where: Any = None) -> Profile:
         """Say what is known about an entity, a relation, or the whole index; `where` as in `facts`.

@@ -13,7 +13,9 @@ from reference import Fact
 import tkindex as tk
 from tkindex.cluster import analytics
 from tkindex.cluster.batches import ClusterBatch
-from tkindex.cluster.cluster import REFUSED, Cluster, EmbeddedCluster
+from tkindex.cluster.cluster import Cluster
+from tkindex.cluster.embedded import EmbeddedCluster
+from tkindex.cluster.refused import REFUSED
 from tkindex.query.batch import Batch
 
 FACTS = [

@@ -15,8 +15,8 @@ from strategies import fact_lists
 import tkindex as tk
 from reasoners.planner.agent import ask
 from tkindex.cli import main
-from tkindex.cluster.cluster import cluster_over
 from tkindex.cluster.commits import relations_of
+from tkindex.cluster.embedded import cluster_over
 from tkindex.cluster.manifest import read_about
 from tkindex.cluster.names import file_of
 from tkindex.cluster.transport import Embedded

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import json
 import math
 from itertools import product
 
@@ -22,6 +23,7 @@ def row(head="ann", relation="meets", tail="bob", time="2014-01-02"):
 
 # ---- facts that are none ---------------------------------------------------------------------------------------------
 
+OK_ROW = {"head": "a", "relation": "r", "tail": "b", "time": "2014-01-01"}
 BAD_ROWS = {
     "NaN as a time": (row(time=math.nan), "start", "nan"),
     "a float as a time": (row(time=1.5), "start", "1.5"),
@@ -50,6 +52,22 @@ def test_a_bad_row_is_named(name):
     assert f"column '{column}'" in message
     assert said in message
     assert len(message) < 500
+
+
+def test_attributes_that_are_no_unicode_are_told_and_names_that_are_none_refused(tmp_path):
+    """A name ended in an error of Arrow, and a note said of the value that its column mixed types."""
+    index = tk.build([{**OK_ROW, "said": "a\ud800"}, {**OK_ROW, "said": "b"}])
+    assert [row["said"] for row in index.facts().to_dicts()] == ["a?", "b"]
+    assert any("'said' has text that is not valid Unicode" in note for note in index.report.notes)
+    columns = {name: [value] for name, value in OK_ROW.items()}
+    (tmp_path / "a.csv").write_bytes(b"head,relation,tail,time,na\xffme\na,r,b,2014,x\n")
+    (tmp_path / "a.jsonl").write_text(json.dumps({**OK_ROW, "\ud800": "x"}) + "\n", encoding="utf-8")
+    rows = [[{**OK_ROW, "\ud800": 1}] * n for n in (1, 100)]
+    for source in (*rows, {**columns, "\ud800": [1]}, tmp_path / "a.csv", tmp_path / "a.jsonl"):
+        with pytest.raises(tk.InputError, match="surrogate"):
+            tk.build(source)
+    with tk.create(tmp_path / "live", unit="day") as live, pytest.raises(tk.InputError, match="surrogate"):
+        live.append([{**OK_ROW, "\ud800": 1}])
 
 
 @pytest.mark.parametrize("name", BAD_ROWS)

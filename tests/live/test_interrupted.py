@@ -11,6 +11,7 @@ import pytest
 import tkindex as tk
 from tkindex.live import drafts
 from tkindex.live.committed import Committed
+from tkindex.live.index import LiveIndex
 from tkindex.storage.files import OsFiles, OsHandle
 from tkindex.storage.live import LiveFolder, read_live
 from tkindex.store.beliefs import VersionStore
@@ -91,6 +92,50 @@ def test_an_interrupt_of_a_compaction_loses_no_later_commit(path, monkeypatch, s
     assert index.compact()
     index.close()
     assert heads(tk.open(path)) == ["ann", "bob"]
+
+
+@pytest.mark.parametrize(
+    ("owner", "step"),
+    [
+        (LiveFolder, "_publish"),
+        (LiveFolder, "use_base"),
+        (LiveFolder, "_remove_left_over"),
+        (LiveIndex, "_rebase"),
+        (LiveIndex, "_forget_views"),
+        (LiveIndex, "_erased"),
+    ],
+)
+@pytest.mark.parametrize("after", [False, True])
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_an_interrupt_of_an_erasing_compaction_damages_no_later_commit(path, monkeypatch, owner, step, after, is_plain):
+    """The folder had the new base, whose labels are numbered anew, and commits went on with the ids of before."""
+    index = tk.create(path, unit="day")
+    index.append([("zoe", "likes", "oslo", "2014-10-01"), *ROWS])
+    index.commit()
+    index.erase(head="zoe")
+    # What is staged next is of labels that are known: by other ids afterwards.
+    once(monkeypatch, owner, step, KeyboardInterrupt, after=after)
+    with pytest.raises(KeyboardInterrupt):
+        index.compact(erase=True)
+    if is_plain:
+        index.append([("ann", "visits", "rome", "2014-10-11")])
+        index.commit()
+    else:
+        with index.transaction() as change:
+            change.append([("ann", "visits", "rome", "2014-10-11")])
+    assert heads(index) == ["ann", "bob", "ann"]
+    with tk.open(path) as reader:
+        assert heads(reader) == ["ann", "bob", "ann"]
+        assert reader.facts()[2][:3] == ("ann", "visits", "rome")
+    index.compact(erase=True)
+    assert "zoe" not in index.entities
+    assert "oslo" not in index.entities
+    index.append(ROWS[:1])
+    index.commit()
+    index.close()
+    with tk.open(path) as reader:
+        assert heads(reader) == ["ann", "ann", "bob", "ann"]
+        assert "zoe" not in reader.entities
 
 
 def test_a_commit_that_was_interrupted_when_it_was_durable_is_not_made_twice(path, monkeypatch):

@@ -172,3 +172,23 @@ def test_an_interrupt_while_a_tree_is_removed_leaves_nothing_of_it(tmp_path, mon
         OS_FILES.remove_tree(str(tree))
     assert calls >= 4
     assert not tree.exists()
+
+
+def test_an_interrupt_behind_the_closing_of_a_folder_stays_one(tmp_path, monkeypatch):
+    """`rmtree` closed the folder again, and an interrupted compaction ended in "Bad file descriptor"."""
+    tree = tmp_path / "tree"
+    (tree / "in").mkdir(parents=True)
+    real, is_first = os.close, True
+
+    def close(descriptor):
+        nonlocal is_first
+        real(descriptor)
+        if is_first:
+            is_first = False
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "close", close)
+    with pytest.raises(KeyboardInterrupt):
+        OS_FILES.remove_tree(str(tree))
+    assert not is_first
+    assert not tree.exists()

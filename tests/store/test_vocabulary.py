@@ -16,7 +16,7 @@ from strategies import any_labels
 import tkindex as tk
 from tkindex.storage.checks import check_vocabulary
 from tkindex.store import label_cache as vocabroom
-from tkindex.store import vocabulary as vocab
+from tkindex.store import label_table as vocab
 from tkindex.store.label_cache import LabelBuffers
 from tkindex.store.vocabulary import Vocabulary
 

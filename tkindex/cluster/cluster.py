@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from tkindex.cluster.analytics import ClusterAnalytics
 from tkindex.cluster.engine import ClusterEngine
 from tkindex.cluster.entities import EntityNames
-from tkindex.cluster.transport import Embedded, Transport
+from tkindex.cluster.refused import refuse_on
+from tkindex.cluster.transport import Transport
 from tkindex.errors import QueryError
 from tkindex.linking.exact import exact_links, exact_spans
 from tkindex.query.verbs import Label
@@ -21,56 +22,12 @@ from tkindex.timeline.conventions import Convention, get_convention
 
 if TYPE_CHECKING:
     from tkindex.cluster.batches import ClusterBatch
-    from tkindex.ingest.name_tables import NameRows
     from tkindex.linking.linker import Link, Linker, Span
     from tkindex.plans.result import PlanResult
     from tkindex.plans.verify import Verdict
-    from tkindex.semantic.collection import Collection
     from tkindex.semantic.encoders import Encoder, Progress
     from tkindex.semantic.groups import Template
     from tkindex.semantic.search import Rerank, SearchResult
-
-
-_ONE_SHARD = "open a shard as an index of its own, with tk.open_index(folder / 'shard-00000')"
-_ROUTER = "facts arrive through tk.cluster.Router(path)"
-_HISTORY = "connect as of a commit with tk.cluster.connect(path, commit=N)"
-_FOR_EVER = "facts of a cluster are for ever: build it anew without them"
-REFUSED = {
-    "add_names": "tk.cluster.add_names(path, names) writes them; then connect again",
-    "append": _ROUTER, "as_of": _HISTORY, "backup": "copy the folder, or tk.cluster.publish(path, uri)",
-    "changes": _HISTORY, "collection": "embed makes the one collection of vectors that there is",
-    "commits": _HISTORY, "compact": "tkindex cluster reshard PATH OUT --shards N writes what has arrived into shards",
-    "compile_plan": "run_plan(plan) gathers what a plan needs each time that it runs",
-    "create": "build one with tk.cluster.build(sources, path, shards)",
-    "declare_functional": "facts of a cluster are for ever; " + _ROUTER,
-    "drop_embedding": "remove the folders shard-*-vectors, and embed again",
-    "end": "facts of a cluster are for ever; " + _ROUTER, "erase": _FOR_EVER, "expire_after": _FOR_EVER,
-    "embeddings": "there is one embedding, without a name: see encoder",
-    "history": _HISTORY, "in_names": "see named",
-    "index_attributes": "a condition reads its column in every shard; " + _ONE_SHARD,
-    "last_commit": "tk.cluster.Router(path).last_commit says it", "open": "tk.cluster.connect(path) opens one",
-    "path": "it is the folder that was connected to", "refresh": "connect again, or roll_over() with Ray",
-    "report": "tk.cluster.build returns it", "retract": _FOR_EVER,
-    "save": "it is saved: copy the folder, or tk.cluster.publish(path, uri)",
-    "scope": "give where= to each verb", "supersede": "facts of a cluster are for ever; " + _ROUTER,
-    "transaction": _ROUTER, "verify": "tk.cluster.connect(path, verify=True), or tkindex cluster info PATH --verify",
-    "view": "connect once for each reader, or give where= to each verb",
-}  # fmt: skip
-"""What an index has, or a live one, and a cluster has not, and what to do instead."""
-
-
-class NotOfClustersError(QueryError, AttributeError):
-    """An index has this, and a cluster has not; the message says what to do instead."""
-
-
-class _Refused:
-    """A name that an index has and a cluster has not; with a `__getattr__` every verb would be looked up anew."""
-
-    def __init__(self, name: str) -> None:
-        self._name = name
-
-    def __get__(self, cluster: object, kind: type) -> NoReturn:
-        raise NotOfClustersError(f"a cluster has no {self._name}: {REFUSED[self._name]}")
 
 
 class Cluster(ClusterAnalytics):
@@ -409,74 +366,4 @@ def _only_one(embedding: str | None) -> None:
         raise QueryError(f"a cluster has one embedding, without a name; leave embedding={embedding!r} out")
 
 
-for _name in REFUSED:
-    setattr(Cluster, _name, _Refused(_name))
-
-
-class EmbeddedCluster(Cluster):
-    """A cluster whose shards are all in this process: questions about one entity go straight to its shard."""
-
-    transport: Embedded
-
-    def __init__(self, transport: Embedded, convention: Convention, entities: EntityNames | None = None) -> None:
-        super().__init__(transport, convention, entities)
-        self.engine.route([shard.under(convention.name)[1].engine for shard in transport.shards])
-
-    def embed(
-        self, encoder: str | Encoder | None = None, template: Template | None = None, progress: Progress | None = None,
-        *, save: bool = True, index: str = "auto", vectors: Any = None, dtype: str = "float32", name: str | None = None,
-    ) -> None:  # fmt: skip
-        """Encode the text of each distinct (head, relation, tail) once, so that `search` works.
-
-        Of each shard the facts whose head lives there are written, with their vectors, beside it: an ordinary saved
-        index in ``SHARD-vectors``. Shards are done one after the other; a call that was interrupted goes on where it
-        stopped. They are the vectors of this commit of the cluster: with facts that arrive later they are made again.
-
-        Parameters
-        ----------
-        encoder, template, index
-            As in `tkindex.Index.embed`.
-        progress : callable, optional
-            Called as ``progress(done, total)`` with numbers of texts of one shard.
-        save : bool
-            Write them; otherwise they are this process's alone.
-        vectors, dtype, name
-            As in `tkindex.Index.embed`; over shards only as they are by default.
-
-        Raises
-        ------
-        QueryError, MissingExtraError, IndexFileError
-        """
-        from tkindex.semantic.collection import load
-
-        if vectors is not None or dtype != "float32" or name is not None:
-            raise QueryError(
-                "shards are embedded by an encoder, in float32, without a name; leave vectors=, dtype= and name= out"
-            )
-        load(encoder)
-        given = encoder, template, progress, save, index, self._named.names
-        is_said = [shard.vectors.embed(*given) for shard in self.transport.shards]
-        if template is not None and self.n_facts and not any(is_said):
-            raise QueryError(
-                f"no fact has a value for what the template {template!r} names: there is nothing to encode"
-            )
-
-    def collections(self) -> list[Collection]:
-        """Return the vectors of each shard, which `embed` has made.
-
-        Raises
-        ------
-        QueryError
-            There are none.
-        """
-        return [shard.vectors.collection() for shard in self.transport.shards]
-
-    def __reduce__(self) -> Any:
-        raise TypeError("a cluster cannot be copied or sent to another process; send its path, and connect there")
-
-
-def cluster_over(transport: Transport, convention: str | None = None, names: NameRows | None = None) -> Cluster:
-    """Return a cluster over shards that can be asked, whose labels have some names."""
-    rules = get_convention(convention or transport.about.convention)
-    kind = EmbeddedCluster if isinstance(transport, Embedded) else Cluster
-    return kind(transport, rules, EntityNames(transport, names))  # type: ignore[arg-type]
+refuse_on(Cluster)

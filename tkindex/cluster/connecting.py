@@ -6,8 +6,9 @@ import os
 from typing import Any
 
 from tkindex.cluster.actors import RayTransport, start
-from tkindex.cluster.cluster import Cluster, cluster_over
+from tkindex.cluster.cluster import Cluster
 from tkindex.cluster.commits import read_log, relations_after, relations_of
+from tkindex.cluster.embedded import cluster_over
 from tkindex.cluster.engine import ClusterEngine
 from tkindex.cluster.entities import EntityNames
 from tkindex.cluster.manifest import open_shard, read_about

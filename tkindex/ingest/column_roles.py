@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tkindex.errors import InputError
+from tkindex.timeline.arrays import is_unicode
 
 ROLES: Final = ("head", "relation", "tail", "start", "stop")
 """The roles, in the order of columns without names."""
@@ -116,6 +117,22 @@ def positional_names(width: int) -> list[str]:
     return [*ROLES[:width], *(f"column_{i}" for i in range(len(ROLES) + 1, width + 1))]
 
 
+def check_names(names: Iterable[str], source: str) -> None:
+    """Refuse names of columns that nothing can be stored under.
+
+    Raises
+    ------
+    InputError
+        One is no valid Unicode.
+    """
+    for name in names:
+        if not is_unicode(name):
+            raise InputError(
+                f"{source}: a column is called {name!r}, which is not valid Unicode (invalid UTF-8, or half of a "
+                "surrogate pair): rename it"
+            )
+
+
 def resolve(names: Sequence[str], overrides: Mapping[str, str | int | None], source: str) -> Roles:
     """Find the column of each role.
 
@@ -146,6 +163,7 @@ def resolve(names: Sequence[str], overrides: Mapping[str, str | int | None], sou
     tkindex.errors.InputError: facts.csv: the columns 'subject' and 'source' could both be the head: say which with \
 columns={'head': 'subject'}
     """
+    check_names(names, source)
     found: dict[str, int | None] = {}
     notes: list[str] = []
     twice = [name for i, name in enumerate(names) if name in names[:i]]

@@ -21,6 +21,7 @@ from tkindex.ingest.delimited import load
 from tkindex.ingest.json_text import DoubledKeyError, parse_json
 from tkindex.ingest.records import CHUNK_ROWS, RowBuffer
 from tkindex.ingest.tables import Options, Rows, SourceChunk
+from tkindex.timeline.arrays import is_unicode
 from tkindex.timeline.calendar import quote
 
 _BLOCK: Final = 1 << 24
@@ -82,7 +83,7 @@ def _sampled_schema(content: bytes, options: Options) -> pa.Schema | None:
             record = json.loads(line)
         except (ValueError, RecursionError):
             return None
-        if not isinstance(record, dict):
+        if not isinstance(record, dict) or not all(map(is_unicode, record)):
             return None
         for key, value in record.items():
             kinds.setdefault(key, set()).add(type(value))

@@ -11,10 +11,10 @@ import numpy as np
 import pyarrow as pa
 
 from tkindex.errors import InputError
-from tkindex.ingest.column_roles import is_role_name, others_of_role, positional_names, resolve
+from tkindex.ingest.column_roles import check_names, is_role_name, others_of_role, positional_names, resolve
 from tkindex.ingest.report import MAX_BAD_DETAILS, BadRow
 from tkindex.ingest.tables import Options, Problem, Rows, SourceChunk
-from tkindex.timeline.arrays import arrow_values, numpy_column
+from tkindex.timeline.arrays import arrow_values, is_unicode, numpy_column
 from tkindex.timeline.calendar import UNITS, quote
 
 CHUNK_ROWS: Final = 1 << 13
@@ -94,7 +94,7 @@ class ObjectColumn:
         elif kind != self.kind:
             reason = f"a value of kind {kind} among values of kind {self.kind}: a column holds one kind"
         elif kind == "text":
-            if any("\ud800" <= character <= "\udfff" for character in value):
+            if not is_unicode(value):
                 reason = "not valid Unicode: invalid UTF-8, or half of a surrogate pair"
         elif kind == "integer":
             if not -(2**63) <= int(value) < 2**63:
@@ -135,7 +135,7 @@ class ObjectColumn:
             return column
         values = column.cast(pa.string()).to_pylist()
         for row, (value, _) in self.misfits.items():
-            values[row] = str(value)
+            values[row] = str(value).encode("utf-8", "replace").decode()
         return pa.chunked_array([arrow_values(values, pa.string())])
 
 
@@ -348,9 +348,13 @@ def _batches(items: Iterator[Any], size: int) -> Iterator[list[Any]]:
 
 def attribute_column(name: str, values: list[Any], source: str, notes: list[str]) -> pa.ChunkedArray:
     """A column without a role, as text where its values are of no one type; a note says so."""
+    check_names((name,), source)
     try:
         return pa.chunked_array([arrow_values(values, None)])
-    except (pa.ArrowInvalid, pa.ArrowTypeError, pa.ArrowNotImplementedError, UnicodeEncodeError, OverflowError):
-        notes.append(f"{source}: the attribute {name!r} mixes types, so it is kept as text")
-        text = [None if value is None else str(value).encode("utf-8", "replace").decode() for value in values]
-        return pa.chunked_array([arrow_values(text, pa.string())])
+    except UnicodeEncodeError:
+        why = "has text that is not valid Unicode: '?' stands in its place"
+    except (pa.ArrowInvalid, pa.ArrowTypeError, pa.ArrowNotImplementedError, OverflowError):
+        why = "mixes types, so it is kept as text"
+    notes.append(f"{source}: the attribute {name!r} {why}")
+    text = [None if value is None else str(value).encode("utf-8", "replace").decode() for value in values]
+    return pa.chunked_array([arrow_values(text, pa.string())])

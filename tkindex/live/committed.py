@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from tkindex.index import Index
+    from tkindex.storage.livejson import BaseEntry
 
 
 class Loaded(NamedTuple):
@@ -26,6 +27,23 @@ class Loaded(NamedTuple):
 
     base: Index
     beliefs: BaseParts
+
+
+class NewBase(NamedTuple):
+    """A base that a compaction has written.
+
+    Attributes
+    ----------
+    entry : BaseEntry
+        What `live.json` is to say of it.
+    loaded : Loaded
+    is_renumbered : bool
+        Whether its labels have other ids than those of before.
+    """
+
+    entry: BaseEntry
+    loaded: Loaded
+    is_renumbered: bool
 
 
 class Committed(NamedTuple):

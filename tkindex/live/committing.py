@@ -3,169 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tkindex.errors import ConflictError, IndexFileError, QueryError, TkindexError
 from tkindex.ingest.small_batches import report_of_point
-from tkindex.live.committed import Following
-from tkindex.live.conflicts import check_merged, check_removed, check_slots
+from tkindex.live.committed import NewBase
+from tkindex.live.declaring import Declaring
 from tkindex.live.few_rows import FewRows, KnownPoint, is_plain, known_point, read_few, sole_row
-from tkindex.live.retaining import Retaining
-from tkindex.live.row_commits import with_known_point, with_rows
+from tkindex.live.group_commit import grouped
+from tkindex.live.row_commits import with_known_point
 from tkindex.live.states import Now
-from tkindex.live.superseding import check_declared
 from tkindex.live.tickets import Pending, Ticket, commit_of, refuse
 from tkindex.live.transactions import Transaction
-from tkindex.storage.clocks import Clock, stamp, stamps
+from tkindex.storage.clocks import Clock, stamp
 from tkindex.storage.live import LiveFolder
 from tkindex.storage.records import FewRecord, Record
-from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.store.versions import Commit
-from tkindex.timeline.calendar import TICK_US
-from tkindex.timeline.ranges import Instant
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from tkindex.storage.livejson import Manifest
 
-
-class Committing(Retaining):
-    """What a writer may change and make durable; `tkindex.live.index.LiveIndex` is what users hold.
-
-    Parameters
-    ----------
-    path : str
-    now : Now
-    normalization : str
-        As in `tkindex.live.staging.Staging`.
-    folder : LiveFolder or None
-        None of a reader.
-    clock : Clock
-    """
+class Committing(Declaring):
+    """What a writer may change and make durable; `tkindex.live.index.LiveIndex` is what users hold."""
 
     def __init__(self, path: str, now: Now, normalization: str, folder: LiveFolder | None, clock: Clock) -> None:
-        super().__init__(now, normalization)
-        self.path = Path(path)
-        self.mode = "r" if folder is None else "w"
-        self._folder, self._clock = folder, clock
-        self._is_closed = False
+        super().__init__(path, now, normalization, folder, clock)
         # Those who wait for their commit, whether somebody commits now, and what becomes true once the folder has it.
         self._waiting: list[Ticket] = []
         self._is_led = False
-        self._pending: Pending | None = None
+        self._pending: Pending | NewBase | None = None
         # A transaction that has not begun, made while a disk was waited for.
         self._next_transaction: list[Transaction] = []
-
-    def _writer(self) -> LiveFolder:
-        if self._folder is None or self._is_closed:
-            if self.mode == "r":
-                raise IndexFileError(f"{self.path} is open for reading; open it with mode='w' to write")
-            raise IndexFileError(f"{self.path} is closed; open it again")
-        self._folder.check_process()
-        return self._folder
 
     def _writable(self) -> Now:
         self._writer()
         self._settle()
         return self._now
 
-    def check_writable(self) -> None:
-        """Refuse where nothing can be written.
-
-        Raises
-        ------
-        IndexFileError
-            The index is read-only or closed, or this is a forked child.
-        """
-        self._writer()
-
-    def _present(self) -> Instant:
-        return self.present()
-
-    def present(self) -> Instant:
-        """Return the tick that is passing, by the clock of the index: what "now" stands for in what is written."""
-        return Instant(stamp(self._clock) // TICK_US[self.unit], self.unit)
-
-    # ---- functional relations ----------------------------------------------------------------------------------------
-
-    @property
-    def functional(self) -> dict[str, str]:
-        """Relations that have one open value at a time for each head, and what happens when a second one comes.
-
-        See `declare_functional`. A reader knows those that were declared when it last read the folder.
-        """
-        return dict(self._manifest().functional)
-
-    def _manifest(self) -> Manifest:
-        manifest: Manifest = self._now.seen[0] if self._folder is None else self._folder.manifest
-        return manifest
-
-    def _declare_history(self, first: int) -> None:
-        self._writer().declare(history_from=first)
-
-    def declare_functional(self, relation: str, then: str | None = "end") -> None:
-        """Declare that a head has one value of a relation at a time, from the next `append` on; durable at once.
-
-        Facts that are there already stay as they are. `supersede` ends what is open in any case.
-
-        Parameters
-        ----------
-        relation : str
-            Its label; it may come later.
-        then : {"end", "raise"} or None
-            What happens when a fact without end comes and another is open: that one ends when the new one starts, or
-            the new one is refused with a `QueryError`. None takes the declaration back.
-
-        Raises
-        ------
-        QueryError
-            It says something else.
-        IndexFileError
-            The index is read-only or closed, or cannot be written.
-
-        Examples
-        --------
-        >>> import tempfile
-        >>> import tkindex as tk
-        >>> ix = tk.create(tempfile.mkdtemp() + "/index", unit="day")
-        >>> ix.declare_functional("lives in")
-        >>> for place, start in (("rome", "2010-01-01"), ("oslo", "2014-05-01")):
-        ...     report = ix.append(("ann", "lives in", place, start, None))
-        >>> [(fact.tail, str(fact.stop)) for fact in ix.facts(head="ann")]
-        [('rome', '2014-05-01'), ('oslo', 'inf')]
-        >>> ix.functional
-        {'lives in': 'end'}
-        >>> ix.close()
-        """
-        with self._lock:
-            folder = self._writer()
-            self._settle()
-            normalize = NORMALIZATIONS.get(self._normalization)
-            if not isinstance(relation, str):
-                raise QueryError(f"relation is {relation!r}; expected the label of a relation")
-            check_declared({relation: "end" if then is None else then})
-            declared = self.functional
-            label = normalize(relation) if normalize is not None else relation
-            declared.pop(label, None)
-            folder.declare(declared if then is None else {**declared, label: then})
-
     def _settle(self) -> None:
-        """Take note of a commit that is durable, where something has interrupted that."""
+        """Take note of a commit that is durable, or of a new base, where something has interrupted that."""
         pending = self._pending
         if pending is None:
             return
         with self._lock:
             # Each step may be made again.
             if self._pending is pending:
-                if self._folder is not None and self._folder.end.commit >= pending.commit:
+                if isinstance(pending, NewBase):
+                    if self._folder is not None and self._folder.names(pending.entry):
+                        self._rebase(pending)
+                elif self._folder is not None and self._folder.end.commit >= pending.commit:
                     # First: who is told of a commit sees it.
                     self._now = pending.now
                     for ticket, outcome in pending.tickets:
                         ticket.outcome = outcome
                         ticket.is_done = True
                 self._pending = None
+
+    def _rebase(self, base: NewBase) -> None:
+        """Go on from a base that the folder has."""
+        raise NotImplementedError
 
     @property
     def last_commit(self) -> int:
@@ -201,6 +97,9 @@ class Committing(Retaining):
         >>> ix.close()
         """
         self._writer()
+        if isinstance(self._pending, NewBase):
+            # Nothing that begins with ids of before could be committed.
+            self._settle()
         # Without the lock, which whoever commits holds while it is written: this begins with what is committed by now.
         now, vectors = self._now.rolled_back(), self._vectors.copied()
         try:
@@ -356,82 +255,15 @@ class Committing(Retaining):
 
     def _commit_waiting(self, tickets: list[Ticket]) -> None:
         folder, before = self._writer(), self._now
-        committed, last = before.committed, None
-        # Makes the state after the last of the records, which nothing needs before the next of them is made.
-        following: Following | None = None
-        records: list[Record | FewRecord] = []
-        done: list[Ticket] = []
-        left = 0
-        for place, ticket in enumerate(tickets):
-            if left:
-                # Those of its run are done.
-                left -= 1
-                continue
-            if following is not None:
-                committed, following = following(), None
-            run = [ticket]
-            try:
-                mine = ticket.now
-                if mine.committed.n_renumbered != committed.n_renumbered:
-                    raise ConflictError(
-                        "an erasing compaction has numbered labels anew since this transaction began: nothing of it "
-                        "was committed; begin another and make the changes anew"
-                    )
-                if ticket.rows:
-                    # Those behind it that are of rows as well, in one go.
-                    for other in tickets[place + 1 :]:
-                        if not other.rows or other.now.committed.n_renumbered != committed.n_renumbered:
-                            break
-                        run.append(other)
-                    left = len(run) - 1
-                    at_each = stamps(self._clock, len(run), committed.beliefs.last_recorded)
-                    made, following = with_rows(committed, [one.rows for one in run], at_each)
-                    last = None
-                    records += made
-                    done += run
-                else:
-                    at = stamp(self._clock, committed.beliefs.last_recorded)
-                    check_removed(committed, mine.draft)
-                    is_first = mine.committed is committed
-                    if not is_first and (mine.draft.has_new_labels or mine.draft.slots):
-                        mine = mine.over(committed)
-                        is_first = True
-                    check_slots(mine, lambda: self._base)
-                    check_merged(committed, mine.draft, lambda: self._base)
-                    record, following = committed.committed(mine.draft, at)
-                    last = mine, is_first, ticket.is_own
-                    records.append(record)
-                    done.append(ticket)
-            except TkindexError as error:
-                for one in run:
-                    one.fail(error)
-        if not records:
+        group = grouped(tickets, before, self._clock, lambda: self._base)
+        if group is None:
             return
-        over: Now | None = None
-        if not before.is_settled and not any(ticket.is_own for ticket in done):
-            # What waits in the index itself goes on waiting, over what the others have committed.
-            try:
-                if following is not None:
-                    committed, following = following(), None
-                over = before.over(committed)
-            except TkindexError as error:
-                for ticket in done:
-                    ticket.fail(error)
-                return
 
         def go_on() -> None:
             # While the disk is at work.
-            after = committed if following is None else following()
-            if over is not None:
-                now = over
-            elif last is None:
-                now = before.done_after(after)
-            else:
-                now = last[0].done(after, keeps_view=last[2]) if last[1] else last[0].done_after(after)
-            made = zip(done, map(commit_of, records), strict=True)
-            self._pending = Pending(records[-1].commit, now, list(made))
+            self._pending = group.pending()
 
-        self._write(folder, records, done, go_on)
+        self._write(folder, group.records, group.done, go_on)
 
     def _commit_point(self, before: Now, point: KnownPoint, tickets: Sequence[Ticket]) -> Commit:
         """Do that with one point of known labels and nothing beside it."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from tkindex.errors import IndexFileError, QueryError
 from tkindex.live.base import load_base
-from tkindex.live.committed import Committed, Loaded
+from tkindex.live.committed import Committed, Loaded, NewBase
 from tkindex.live.committing import Committing
 from tkindex.live.states import Now
 from tkindex.storage.clocks import Clock
@@ -125,7 +125,7 @@ class Compacting(Committing):
                 if not is_made:
                     # Where this is not known for sure, what may be gone is not answered for.
                     with suppress(IndexFileError):
-                        if self._writer().still_has(base):
+                        if self._writer().names(base):
                             self._keep_promises(kept)
 
     def _manifest_names(self) -> set[str]:
@@ -152,21 +152,32 @@ class Compacting(Committing):
         manifest = self._now.seen[0]._replace(base=entry)
         return load_base(str(self.path), manifest, True, self._convention, self._files)
 
-    def _rebase(self, loaded: Loaded, *, is_renumbered: bool = False) -> None:
-        """Go on from a base that holds everything up to a commit."""
-        now = self._now
-        if is_renumbered:
-            # Nothing waits, and nothing was committed meanwhile; whatever knows ids is of no use any more.
-            self._vectors.forget_ids()
-            number = now.committed.n_renumbered + 1
-            self._now = Now(Committed.of(loaded)._replace(n_renumbered=number), seen=now.seen)
-            self._forget_views()
-            return
-        rebased = Now(now.committed.rebased(loaded), seen=now.seen)
-        if not now.is_settled:
-            rebased = Now(rebased.committed, now.over(rebased.committed).draft, rebased)
-        self._now = rebased
+    def _use_base(self, base: NewBase, history_from: int | None) -> None:
+        """Let the folder go on from a new base, and this with it; the lock is held and nothing is pending."""
+        folder = self._writer()
+        # Whatever interrupts this: a commit by ids of before, in a folder whose labels have others, would be another.
+        self._pending = base
+        try:
+            folder.use_base(base.entry, history_from)
+        finally:
+            self._settle()
+
+    def _rebase(self, base: NewBase) -> None:
+        """Go on from a base that holds everything up to a commit; may be done again."""
+        now, loaded = self._now, base.loaded
+        if now.committed.base is not loaded.base:
+            if base.is_renumbered:
+                # Nothing waits, and nothing was committed meanwhile; whatever knows ids is of no use any more.
+                self._vectors.forget_ids()
+                number = now.committed.n_renumbered + 1
+                now = Now(Committed.of(loaded)._replace(n_renumbered=number), seen=now.seen)
+            else:
+                rebased = Now(now.committed.rebased(loaded), seen=now.seen)
+                if not now.is_settled:
+                    rebased = Now(rebased.committed, now.over(rebased.committed).draft, rebased)
+                now = rebased
+            self._now = now
         self._forget_views()
-        if not rebased.next_seq - rebased.committed.beliefs.base.next_seq:
+        if not base.is_renumbered and not now.next_seq - now.committed.beliefs.base.next_seq:
             # The base has the vectors of all texts.
             self._vectors.forget_texts()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from tkindex.errors import IndexFileError
+from tkindex.live.committed import NewBase
 from tkindex.live.forgetting import Dropping, Pieces, relabelled, without_old
 from tkindex.live.snapshot import merged
 from tkindex.live.tail_runs import as_added
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
         def _writable(self) -> Now: ...
         def _writer(self) -> LiveFolder: ...
         def _load(self, entry: BaseEntry) -> Loaded: ...
-        def _rebase(self, loaded: Loaded, *, is_renumbered: bool = False) -> None: ...
+        def _use_base(self, base: NewBase, history_from: int | None) -> None: ...
 
 
 class _StoppedError(Exception):
@@ -159,6 +160,5 @@ def compact(live: Writer, is_unwanted: Callable[[], bool], dropping: Dropping | 
         raise
     with live._lock:
         live._writable()
-        live._writer().use_base(entry, None if dropping is None else dropping.history_from)
-        live._rebase(loaded, is_renumbered=kept is not None)
+        live._use_base(NewBase(entry, loaded, kept is not None), None if dropping is None else dropping.history_from)
     return True

@@ -11,18 +11,19 @@ from contextlib import AbstractContextManager
 from copy import copy
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from tkindex.errors import ModelError, QueryError
+from tkindex.errors import QueryError
 from tkindex.live.index import LiveIndex
 from tkindex.memory.checks import check_parts, check_time
-from tkindex.memory.messages import Message, read_messages
-from tkindex.memory.model import ChatModel, ask
+from tkindex.memory.extracting import extract_statements
+from tkindex.memory.messages import read_messages
+from tkindex.memory.model import ChatModel
 from tkindex.memory.outcomes import Extracted, Remembered, remembered, sorted_out
 from tkindex.memory.recalling import Recalled, recall
+from tkindex.memory.revising import check_correction, replace_fact, take_back, undo_commit
 from tkindex.memory.rules import Rule, fill_rules
-from tkindex.memory.statements import INSTRUCTIONS, SCHEMA, check_statements, parse_reply
-from tkindex.memory.writing import Labels, Written, _bare, _key, rows_of, times_of, write
+from tkindex.memory.statements import check_statements
+from tkindex.memory.writing import Labels, Written, key_of, rows_of, write
 from tkindex.query.fields import field
-from tkindex.results.cleaning import clean
 from tkindex.threads import anew, new_lock
 from tkindex.timeline.calendar import quote
 from tkindex.tools.within import ScopedChange, within
@@ -34,9 +35,6 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 
-_KNOWN_RELATIONS = 50
-_KNOWN_ENTITIES = 20
-_COLUMNS = {name: name for name in ("head", "relation", "tail", "start", "stop")}
 _SEVERAL = (list, tuple, set, frozenset)
 _NAMED = ("head", "relation", "tail", "entity")
 # One call at a time writes to an index: the second sees what the first has added, and adds nothing twice.
@@ -91,7 +89,7 @@ class Memory:
         relations = check_parts(index, model, rules, functional, clock)
         self.index = index
         self._model, self._rules, self._clock = model, tuple(rules), clock
-        self._functional = frozenset(map(_key, relations))
+        self._functional = frozenset(map(key_of, relations))
         self._attributes: dict[str, Any] = {}
         with _locks_lock:
             self._lock = _locks.setdefault(index, new_lock())
@@ -196,20 +194,7 @@ class Memory:
         fresh = [message for message in read if message.id not in known]
         if not fresh:
             return Extracted((), ())
-        asked = [{"role": "system", "content": INSTRUCTIONS}, {"role": "user", "content": self._prompt(fresh)}]
-        reply = ask(self._model, asked, SCHEMA)
-        try:
-            found = parse_reply(reply)
-        except ModelError as error:
-            # Told what was wrong, most models mend it.
-            asked += [
-                {"role": "assistant", "content": str(reply)[:4000]},
-                {"role": "user", "content": f"{error}. Reply again."},
-            ]
-            try:
-                found = parse_reply(ask(self._model, asked, SCHEMA))
-            except ModelError as again:
-                raise ModelError(f"{again}, asked twice; nothing was remembered") from None
+        found = extract_statements(self._model, self.view, fresh)
         return sorted_out(
             check_statements(found, fresh, self.index.unit, f"model {getattr(self._model, 'model', '')}".strip())
         )
@@ -288,27 +273,6 @@ class Memory:
             # No fact has a message yet.
             return []
 
-    def _prompt(self, messages: Sequence[Message]) -> str:
-        view = self.view
-        parts = []
-        if len(view):
-            lines = view.describe().relations[:_KNOWN_RELATIONS]
-            parts.append("Known relations: " + "; ".join(clean(line.relation) for line in lines))
-            named = [
-                span.candidates[0].label
-                for one in messages
-                for span in view.mentions(one.text[:2000])
-                if span.candidates
-            ]
-            speakers = [one.speaker for one in messages]
-            entities = list(dict.fromkeys([*speakers, *named]))[:_KNOWN_ENTITIES]
-            parts.append("Known entities: " + "; ".join(clean(label) for label in entities))
-        for one in messages:
-            written = one.time.strftime("%Y-%m-%dT%H:%M (%A)")
-            told = {"id": one.id, "time": written, "speaker": one.speaker, "text": one.text}
-            parts.append(json.dumps(told, ensure_ascii=False))
-        return "\n".join(parts)
-
     # ---- looking back --------------------------------------------------------------------------------------------
 
     def recall(self, query: str, when: Any = None, k: int = 20, tokens: int = 1000, *, where: Any = None) -> Recalled:
@@ -333,46 +297,10 @@ class Memory:
         QueryError
             They find no fact or several, or nothing is otherwise.
         """
-        for one in (wrong, right):
-            if not isinstance(one, Mapping):
-                raise QueryError(
-                    f"{one!r:.60} is a {type(one).__name__}; wrong and right are mappings of names to values"
-                )
-        unknown = [name for name in wrong if name not in ("head", "relation", "tail", "when")]
-        unknown += [name for name in right if name not in _COLUMNS]
-        if unknown or not wrong or not right:
-            raise QueryError(
-                "wrong takes head, relation, tail and when, right takes head, relation, tail, start and stop"
-                + (f"; {unknown[0]!r} is neither" if unknown else "; neither may be empty")
-            )
-        for name in ("head", "relation", "tail"):
-            if name in right and not (isinstance(right[name], str) and right[name]):
-                given = right[name]
-                raise QueryError(
-                    f"the right {name} is {given!r:.60} ({type(given).__name__}); expected its label as text"
-                )
+        check_correction(wrong, right)
 
         def stage(change: Transaction | ScopedChange) -> tuple[dict[str, Any], dict[str, Any]]:
-            view = self._checked(wrong)
-            rows = rows_of(change.facts(**wrong))
-            if len(rows) != 1:
-                raise QueryError(f"this finds {len(rows):,} facts; name one, with head, relation, tail and when")
-            old = rows[0]
-            labels = Labels(view)
-            new = {**old, **{name: right[name] for name in ("head", "relation", "tail") if name in right}}
-            new |= {"head": labels.entity(new["head"]), "tail": labels.entity(new["tail"])}
-            new |= {"relation": labels.relation(new["relation"])}
-            new |= times_of(right, self.index.unit)
-            if new == old:
-                raise QueryError("this is what is believed already: say what is otherwise")
-            # Neither the words of the message nor who read them say what is right.
-            new = {name: value for name, value in new.items() if name not in ("quote", "confidence")}
-            if "extractor" in old:
-                new["extractor"] = "correction"
-            change.retract([_bare(old)], columns=_COLUMNS, ticks=True)
-            given = {**new, "stop": _bare(new)["stop"]}
-            change.append([given], columns=_COLUMNS, ticks=True, duplicates="merge")
-            return new, old
+            return replace_fact(change, self._checked(wrong), wrong, right)
 
         commit, (new, old) = self._changed(stage, 1)
         return Remembered(commit, (new,), (old,), (), ())
@@ -407,7 +335,7 @@ class Memory:
                 raise QueryError(
                     f"this finds {len(facts):,} facts; expected {expect:,}: narrow it, or say expect={len(facts)}"
                 )
-            change.retract([_bare(row) for row in rows_of(facts)], columns=_COLUMNS, ticks=True)
+            take_back(change, rows_of(facts))
 
         commit, _ = self._changed(stage)
         assert commit is not None
@@ -443,26 +371,6 @@ class Memory:
 
         def stage(change: Transaction | ScopedChange) -> None:
             seen = self.index.scope(**self._attributes) if self._attributes else self.index
-            changes = seen.changes(number - 1, number)
-            taken_back = [one for one in changes.retracted if one.added != number]
-            # Before the first fact of a tenant there is nothing that could be told apart.
-            before = seen.as_of(number - 1) if taken_back else None
-            later = [one.removed for one in changes.believed if one.removed is not None and one.removed != number]
-            if later:
-                raise QueryError(f"commit {max(later)} has changed what commit {number} added: undo that one first")
-            added = [
-                {"head": one.head, "relation": one.relation, "tail": one.tail}
-                | {"start": int(one.start), "stop": int(one.stop)}
-                for one in changes.believed
-                if one.removed is None
-            ]
-            if added:
-                change.retract([_bare(row) for row in added], columns=_COLUMNS, ticks=True)
-            for one in taken_back:
-                assert before is not None
-                same = before.facts(head=one.head, relation=one.relation, tail=one.tail)
-                row = next(row for row in rows_of(same) if (row["start"], row["stop"]) == (one.start, one.stop))
-                given = {**row, "stop": _bare(row)["stop"]}
-                change.append([given], columns=_COLUMNS, ticks=True, duplicates="merge")
+            undo_commit(change, seen, number)
 
         return self._changed(stage)[0]

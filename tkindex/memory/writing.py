@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _SURE = 0.999
 """A link from here on says that the words of both are the same."""
-_COLUMNS = {name: name for name in ("head", "relation", "tail", "start", "stop")}
+COLUMNS = {name: name for name in ("head", "relation", "tail", "start", "stop")}
 _PARTS = re.compile(r"[\W_]+")
 
 
@@ -46,26 +46,27 @@ class Labels:
 
     def __init__(self, index: Index) -> None:
         self._index = index
-        self._relations = {_key(label): label for label in reversed(list(index.relations))}
+        self._relations = {key_of(label): label for label in reversed(list(index.relations))}
         self._new: dict[str, str] = {}
 
     def entity(self, name: str) -> str:
         """The label of an entity: itself, one that differs in case or punctuation, or has the same words."""
         if not name or name in self._index.entities:
             return name
-        known = self._new.get(_key(name))
+        known = self._new.get(key_of(name))
         if known is None:
             found = self._index.link(name, k=1) if self._index.n_entities else []
             known = found[0].label if found and found[0].score >= _SURE else name
-            self._new[_key(name)] = known
+            self._new[key_of(name)] = known
         return known
 
     def relation(self, name: str) -> str:
         """The label of a relation: itself, or one that differs in case or punctuation."""
-        return name if name in self._index.relations else self._relations.setdefault(_key(name), name)
+        return name if name in self._index.relations else self._relations.setdefault(key_of(name), name)
 
 
-def _key(label: str) -> str:
+def key_of(label: str) -> str:
+    """Return a label without case and punctuation, which makes no other relation of it."""
     return _PARTS.sub(" ", label.casefold()).strip()
 
 
@@ -84,7 +85,7 @@ def write(
     statements : iterable of Statement
     labels : Labels
     functional : frozenset of str
-        Relations, as `_key` writes them, of which a head has one value at a time.
+        Relations, as `key_of` writes them, of which a head has one value at a time.
     known : sequence of str
         Ids of messages that were remembered before: what they say is left out.
 
@@ -109,7 +110,7 @@ def write(
         elif one.op == "ended":
             _end(change, one, done)
         elif one.op == "holds":
-            _hold(change, one, row, one.replaces or _key(one.relation) in functional, done)
+            _hold(change, one, row, one.replaces or key_of(one.relation) in functional, done)
         else:
             _add(change, row, done)
     return done
@@ -143,7 +144,7 @@ def _row(one: Statement) -> dict[str, Any]:
 
 def _add(change: Change, row: dict[str, Any], done: Written) -> None:
     given = {**row, "stop": None if row["stop"] == OPEN_STOP else row["stop"]}
-    report = change.append([given], columns=_COLUMNS, ticks=True, duplicates="merge")
+    report = change.append([given], columns=COLUMNS, ticks=True, duplicates="merge")
     (done.added if report.n_facts else done.merged).append(row)
 
 
@@ -161,7 +162,7 @@ def rows_of(facts: Any) -> list[dict[str, Any]]:
     told = facts.to_dicts()
     rows = []
     for fact, row in zip(facts, told, strict=True):
-        rest = {name: value for name, value in row.items() if name not in (*_COLUMNS, "row") and value is not None}
+        rest = {name: value for name, value in row.items() if name not in (*COLUMNS, "row") and value is not None}
         ends = {"start": int(fact.start), "stop": int(fact.stop)}
         rows.append({"head": fact.head, "relation": fact.relation, "tail": fact.tail, **ends, **rest})
     return rows
@@ -169,15 +170,15 @@ def rows_of(facts: Any) -> list[dict[str, Any]]:
 
 def _close(change: Change, row: dict[str, Any], at: int, done: Written) -> None:
     """End a fact that holds until further notice."""
-    change.retract([_bare(row)], columns=_COLUMNS, ticks=True)
+    change.retract([bare(row)], columns=COLUMNS, ticks=True)
     ended = {**row, "stop": at}
-    change.append([ended], columns=_COLUMNS, ticks=True)
+    change.append([ended], columns=COLUMNS, ticks=True)
     done.ended.append(ended)
 
 
-def _bare(row: dict[str, Any]) -> dict[str, Any]:
-    """A row without attributes, an open end as nothing."""
-    bare = {name: row[name] for name in _COLUMNS}
+def bare(row: dict[str, Any]) -> dict[str, Any]:
+    """Return a row without attributes, an open end as nothing."""
+    bare = {name: row[name] for name in COLUMNS}
     return {**bare, "stop": None if bare["stop"] == OPEN_STOP else bare["stop"]}
 
 

@@ -11,10 +11,10 @@ from tkindex.query.compiled import compiled_verb
 from tkindex.query.passing import PassingEngine
 from tkindex.query.period_verbs import Label as Label
 from tkindex.query.period_verbs import PeriodQueries
-from tkindex.query.walks import walk
+from tkindex.query.walks import free_window, walk
 from tkindex.results.facts import Facts
 from tkindex.results.pick import Pick
-from tkindex.results.views import Labels, Neighborhood, Times
+from tkindex.results.views import Labels, Neighborhood, Times, Window
 from tkindex.store.vocabulary import Vocabulary
 from tkindex.timeline.conditions import ANY_TIME, Convention
 
@@ -303,3 +303,50 @@ class Queries(PeriodQueries):
         engine = self._asked(where)
         found = walk(engine, entity, hops, engine.window(when, None, None), max_facts, max_entities)
         return engine.walked(found) if isinstance(engine, PassingEngine) else found
+
+    def free_window(
+        self,
+        events: Facts,
+        length: Any,
+        within: Any,
+        *,
+        latest: bool = False,
+        min_events: int | None = None,
+        step: Any = None,
+    ) -> Window | None:
+        """Find the earliest (or latest) window of a length that no event overlaps.
+
+        Parameters
+        ----------
+        events : Facts
+            A result of this index.
+        length : str, timedelta, numpy.timedelta64 or int
+            ``"2h"``, ``"90 min"``, or ticks; whole ticks, at least one.
+        within : time value, or pair of time values
+            The period that the window lies in; of a pair both named periods are included.
+        latest : bool
+            Find the latest window instead.
+        min_events : int, optional
+            Find a window that at least so many events overlap instead.
+        step : like length, optional
+            Windows begin at the first instant of `within` plus a multiple of this; one tick by default.
+
+        Returns
+        -------
+        Window or None
+            ``[start, stop)`` and the number of events that overlap it; None where no window fits.
+
+        Notes
+        -----
+        O(n log n) for n events, whatever the unit. The question of KG-IRAG (Eq. 13 and 14) as one operation.
+
+        Examples
+        --------
+        >>> import tkindex as tk
+        >>> rain = [("jfk", "rain", "wet", f"2013-03-08T{hour:02d}") for hour in (6, 7, 10)]
+        >>> ix = tk.build(rain)
+        >>> window = ix.free_window(ix.facts(relation="rain"), "2h", ("2013-03-08T06", "2013-03-08T23"))
+        >>> str(window.start), str(window.stop)
+        ('2013-03-08T08', '2013-03-08T10')
+        """
+        return free_window(self.engine, events, length, within, latest, min_events, step)

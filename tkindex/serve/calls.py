@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tkindex.errors import IndexFileError, TkindexError
+from tkindex.results.cleaning import clean
 from tkindex.serve.access import SCOPES, BoundScope, bound_index, bound_values, boxes, may
 from tkindex.serve.served import Served
 from tkindex.tools.call import call_tool
@@ -24,7 +25,7 @@ TELL = "tell the operator of this server, whose log says why"
 
 def refusal(name: str, code: str, message: str, hint: str) -> dict[str, Any]:
     """Return an error as a result."""
-    return {"ok": False, "tool": name[:80], "error": {"code": code, "message": message, "hint": hint}}
+    return {"ok": False, "tool": clean(name, 80), "error": {"code": code, "message": message, "hint": hint}}
 
 
 def offered(served: Served, toolbox: str, scope: str) -> list[tuple[Operator, str]]:
@@ -76,7 +77,7 @@ def run_call(served: Served, name: str, arguments: Mapping[str, Any], toolbox: s
         try:
             index = bound_index(now, scope)
         except ToolRefusalError as error:
-            return {"ok": False, "tool": name[:80], "error": describe_error(error)}
+            return {"ok": False, "tool": clean(name, 80), "error": describe_error(error)}
         if served.memory is not None:
             from tkindex.memory.tools import TOOLS as MEMORY_TOOLS
             from tkindex.memory.tools import call_memory

@@ -66,6 +66,9 @@ class DirectCalls:
         is_plain = _is_plain(request) and not _is_traced()
         seen: list[Any] = []
         body = await _body(receive, seen)
+        if seen[-1]["type"] == "http.disconnect":
+            # In the middle of the body: there is nobody to be answered, and nothing was done.
+            return
         try:
             call = None if body is None else _plain_call(body)
         except DoubledKeyError as error:

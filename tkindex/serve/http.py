@@ -34,6 +34,9 @@ _App = Callable[[Any, Any, Any], Awaitable[None]]
 _SWITCH_S = 0.0005
 # As `uvicorn.run` ends where the port is taken.
 _FAILED_TO_START = 3
+GRACE_S = 5
+"""Seconds that a server which was asked to stop waits for requests under way: a client that sends half of one, and no
+more, would keep it, and its index locked, for ever."""
 
 
 def make_app(
@@ -124,13 +127,19 @@ def run(app: _App, host: str, port: int, listening: Callable[[], None] | None = 
     """
     import uvicorn
 
+    from tkindex.serve.heads import BoundedHeads
+
     class Announced(uvicorn.Server):
         async def startup(self, sockets: Any = None) -> None:
             await super().startup(sockets)
             if self.started and listening is not None:
                 listening()
 
-    server = Announced(uvicorn.Config(app, host=host, port=port, log_level="warning", access_log=False))
+    config = uvicorn.Config(
+        app, host=host, port=port, log_level="warning", access_log=False, http=BoundedHeads,
+        timeout_graceful_shutdown=GRACE_S,
+    )  # fmt: skip
+    server = Announced(config)
     # The loop lets go of the interpreter at each read and write of a socket, and a thread that works (a commit, a
     # compaction) would keep it for 5 ms each time.
     sys.setswitchinterval(_SWITCH_S)

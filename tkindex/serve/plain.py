@@ -11,7 +11,7 @@ from typing import Any
 
 import anyio.to_thread
 from mcp.server.transport_security import TransportSecurityMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from tkindex.ingest.json_text import DoubledKeyError, parse_json
@@ -58,8 +58,12 @@ class PlainHttp:
         self._served, self._toolbox, self._security, self._writes = served, toolbox, security, writes
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        request = Request(scope, receive)
-        await (await self._answer(request, scope["tkindex.scope"]))(scope, receive, send)
+        try:
+            answer = await self._answer(Request(scope, receive), scope["tkindex.scope"])
+        except ClientDisconnect:
+            # In the middle of the body: there is nobody to be answered, and nothing was done.
+            return
+        await answer(scope, receive, send)
 
     async def _answer(self, request: Request, access: str) -> Response:
         refused = await self._security.validate_request(request, is_post=request.method == "POST")

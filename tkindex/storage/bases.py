@@ -17,7 +17,7 @@ from tkindex.storage.filesystem import Files
 from tkindex.storage.live import BaseEntry, FileEntry, Manifest, read_folder
 from tkindex.storage.log import Records
 from tkindex.storage.manifest import MANIFEST
-from tkindex.storage.saved import read_columns
+from tkindex.storage.saved_columns import read_columns
 from tkindex.storage.saved_layout import Saved
 from tkindex.storage.saving import write_folder
 from tkindex.store.beliefs import NEVER, Base, VersionColumns, VersionStore, join_versions

@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tkindex.errors import IndexFileError
-from tkindex.lazily import np
+from tkindex.lazily import np, pa
 from tkindex.schema import COLUMNS, KINDS, MAX_ID, pyramid_size
+from tkindex.storage.saved_layout import Saved
 from tkindex.store.store import Header, Store
 from tkindex.store.vocabulary import Vocabulary
 from tkindex.threads import map_in_threads
@@ -299,3 +300,36 @@ def check_slots(vocabulary: Vocabulary) -> None:
 
 def _fail_vocabulary(vocabulary: Vocabulary, problem: str) -> None:
     raise IndexFileError(f"the {vocabulary.kind} vocabulary is damaged: {problem}; build the index again")
+
+
+def check_lengths(saved: Saved) -> None:
+    """Compare the lengths of what stands beside the store: O(1), no value is read.
+
+    Raises
+    ------
+    IndexFileError
+        One is not what the manifest says.
+    """
+    header = saved.store.header
+    for vocabulary, count in ((saved.entities, header.n_entities), (saved.relations, header.n_relations)):
+        if len(vocabulary) != count:
+            raise IndexFileError(
+                f"{len(vocabulary):,} {vocabulary.kind} labels, the manifest says {count:,}; build the index again"
+            )
+        check_slots(vocabulary)
+    if saved.attributes is not None and not callable(saved.attributes):
+        check_attributes(saved.attributes, header)
+
+
+def check_attributes(table: pa.Table, header: Header) -> None:
+    """Compare the number of rows of attributes with that of facts.
+
+    Raises
+    ------
+    IndexFileError
+        It is another.
+    """
+    if table.num_rows != header.n_facts:
+        raise IndexFileError(
+            f"{table.num_rows:,} rows of attributes, the manifest says {header.n_facts:,}; build the index again"
+        )

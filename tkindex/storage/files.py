@@ -218,9 +218,13 @@ class OsFiles:
         """See `Files.remove_tree`."""
         try:
             shutil.rmtree(path, ignore_errors=True)
-        except BaseException:
+        except BaseException as error:
             # An interrupt: what is half removed would stay for good, and nobody knows its name but this call.
             shutil.rmtree(path, ignore_errors=True)
+            # One that comes right behind the closing of a folder makes `rmtree` close it again, and hides in the error.
+            behind = error.__context__
+            if isinstance(error, OSError) and behind is not None and not isinstance(behind, Exception):
+                raise behind from None
             raise
 
     def list(self, path: str) -> list[str]:

@@ -247,7 +247,7 @@ class LiveFolder(LiveWriting):
             raise IndexFileError(f"{self.path} cannot be written: {error}") from error
         self._remove_left_over()
 
-    def still_has(self, base: BaseEntry | None) -> bool:
+    def names(self, base: BaseEntry | None) -> bool:
         """Whether a base is for sure the one that `live.json` names.
 
         Raises

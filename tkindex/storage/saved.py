@@ -22,8 +22,8 @@ from tkindex.lazily.numbers import Column
 from tkindex.schema import COLUMNS
 from tkindex.storage import laidout
 from tkindex.storage.aids import is_aid, leave_out
-from tkindex.storage.arrowfiles import check_file, checksum, numbers, read_table, table_of
-from tkindex.storage.checks import check_shapes, check_slots, check_store, check_vocabulary
+from tkindex.storage.arrowfiles import check_file, checksum, numbers, table_of
+from tkindex.storage.checks import check_attributes, check_lengths, check_shapes, check_store, check_vocabulary
 from tkindex.storage.embeddings import EMBEDDINGS, check_embeddings, is_named_file, read_embeddings
 from tkindex.storage.files import OS_FILES
 from tkindex.storage.filesystem import Files, Status
@@ -42,18 +42,18 @@ from tkindex.storage.saved_layout import NAMES, SEGMENT, SPARE, Saved, file_name
 from tkindex.storage.vectors import FOLDER, POSSIBLE, check_vectors, read_vectors
 from tkindex.store.names import Names
 from tkindex.store.normalization import NORMALIZATIONS
-from tkindex.store.store import Header, Store, widen
+from tkindex.store.store import Header, Store
 from tkindex.store.vocabulary import Vocabulary
 from tkindex.threads import map_in_threads
 from tkindex.timeline.conventions import CONVENTIONS
 from tkindex.timeline.ranges import UNITS
 
-__all__ = ["SEGMENT", "Columns", "Saved", "load", "read_columns"]
+__all__ = ["SEGMENT", "Saved", "load"]
 
 # Seconds before another look at an index that is being replaced.
 _PAUSES = (0.0, 0.0, 0.001, 0.003, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
-_REMEDY = "build the index again"
-_ATTRIBUTES = f"{SEGMENT}/attributes.arrow"
+REMEDY = "build the index again"
+ATTRIBUTES = f"{SEGMENT}/attributes.arrow"
 
 
 def load(path: str | Path, *, verify: bool = False, files: Files = OS_FILES) -> Saved:
@@ -102,8 +102,8 @@ def vouch(path: str | Path, files: Files = OS_FILES) -> None:
         They differ; names the file.
     """
     folder = os.fspath(path)
-    with _damage_named(folder):
-        body, sizes, _, before, is_settled = _checked_files(folder, True, files)
+    with damage_named(folder):
+        body, sizes, _, before, is_settled = checked_files(folder, True, files)
         mapped = {name: files.map(os.path.join(folder, name)) for name in sizes}
         columns = laidout.note(_read_folder(folder, body, mapped, True), mapped)
         if is_settled:
@@ -132,8 +132,8 @@ def _is_replaced_now(folder: str, files: Files) -> bool:
 
 
 def _load(folder: str, verify: bool, files: Files) -> Saved:
-    with _damage_named(folder):
-        body, sizes, trusted, before, is_settled = _checked_files(folder, verify, files)
+    with damage_named(folder):
+        body, sizes, trusted, before, is_settled = checked_files(folder, verify, files)
         noted = noted_columns(folder, before, files) if trusted else None
         mapped = {name: files.map(os.path.join(folder, name)) for name in sizes}
         columns = None if _needs_arrow(body, sizes) else laidout.columns_of(noted, mapped)
@@ -141,11 +141,11 @@ def _load(folder: str, verify: bool, files: Files) -> Saved:
             saved = _read_folder(folder, body, mapped, trusted)
         else:
             saved = _of_columns(folder, body, columns)
-            if _ATTRIBUTES in sizes:
-                saved = saved._replace(attributes=partial(_attributes, folder, saved, mapped[_ATTRIBUTES]))
+            if ATTRIBUTES in sizes:
+                saved = saved._replace(attributes=partial(_attributes, folder, saved, mapped[ATTRIBUTES]))
         if trusted:
             check_shapes(saved.store)
-            _check_lengths(saved)
+            check_lengths(saved)
             saved.store.doubt(lambda: _prove(folder, sizes, mapped))
             saved.entities.doubt()
             saved.relations.doubt()
@@ -168,7 +168,7 @@ def _needs_arrow(body: dict[str, Any], sizes: Sizes) -> bool:
 
 
 @contextlib.contextmanager
-def _damage_named(folder: str) -> Iterator[None]:
+def damage_named(folder: str) -> Iterator[None]:
     """Turn whatever reading damaged files raises into an error that names the index and says what to do."""
     try:
         yield
@@ -192,7 +192,7 @@ def _damage_named(folder: str) -> Iterator[None]:
 Sizes = dict[str, tuple[int, int]]
 
 
-class _Checked(NamedTuple):
+class Checked(NamedTuple):
     """The manifest, size and checksum of each file, and whether a stamp vouches for them.
 
     Of what it vouches for, or may: what identifies the files, and whether every change from then on shows in it.
@@ -205,7 +205,14 @@ class _Checked(NamedTuple):
     is_settled: bool
 
 
-def _checked_files(folder: str, verify: bool, files: Files) -> _Checked:
+def checked_files(folder: str, verify: bool, files: Files) -> Checked:
+    """Read the manifest, and every file whose checksum no stamp vouches for; all of them where `verify` asks for it.
+
+    Raises
+    ------
+    IndexFileError
+        A file is missing, foreign or damaged. Of those that only make search quicker, it is left out instead.
+    """
     body = read_manifest(folder, files)
     sizes = {str(name): (int(entry["size"]), int(entry["crc32"])) for name, entry in body["files"].items()}
     if unknown := {name for name in sizes.keys() - file_names() if not is_named_file(name)}:
@@ -224,7 +231,7 @@ def _checked_files(folder: str, verify: bool, files: Files) -> _Checked:
         try:
             for name in there:
                 try:
-                    check_file(files, os.path.join(folder, name), *sizes[name], _REMEDY)
+                    check_file(files, os.path.join(folder, name), *sizes[name], REMEDY)
                 except IndexFileError:
                     if verify or not is_aid(name):
                         raise
@@ -237,7 +244,7 @@ def _checked_files(folder: str, verify: bool, files: Files) -> _Checked:
         body, gone = leave_out(folder, body, damaged)
         sizes = {name: size for name, size in sizes.items() if name not in gone}
         before = {name: found for name, found in before.items() if name not in gone}
-    return _Checked(body, sizes, trusted, before, is_settled)
+    return Checked(body, sizes, trusted, before, is_settled)
 
 
 def _is_written_back(folder: str, names: list[str], files: Files) -> bool:
@@ -249,52 +256,6 @@ def _is_written_back(folder: str, names: list[str], files: Files) -> bool:
         # A missing file is named by whoever reads it. Elsewhere the files are verified at each open, without a stamp.
         return False
     return True
-
-
-class Columns(NamedTuple):
-    """The facts of a saved index as they lie in its files, in the order of rows."""
-
-    heads: np.ndarray
-    relations: np.ndarray
-    tails: np.ndarray
-    starts: np.ndarray
-    stops: np.ndarray | None
-    entities: pa.ChunkedArray
-    relation_labels: pa.ChunkedArray
-    attributes: pa.Table | None
-
-
-def read_columns(path: str | Path, files: Files = OS_FILES) -> Columns:
-    """Read the facts of a saved index as plain arrays, checksums compared; no store is built and no kernel called.
-
-    Raises
-    ------
-    IndexFileError
-        As `load`.
-    """
-    folder = os.fspath(path)
-    with _damage_named(folder):
-        body, sizes, *_ = _checked_files(folder, True, files)
-        (segment,) = body["segments"]
-        header = Header(**{name: segment[name] for name in Header._fields})
-        facts = read_table(files, os.path.join(folder, f"{SEGMENT}/facts.arrow"), False, _REMEDY)
-        labels = [
-            read_table(files, os.path.join(folder, f"{SEGMENT}/{name}.arrow"), False, _REMEDY).column("label")
-            for name in ("entities", "relations")
-        ]
-        heads, relations, tails = (
-            numbers(facts, name, _REMEDY).astype(np.int32, copy=False) for name in ("heads", "relations", "tails")
-        )
-        return Columns(
-            heads,
-            relations,
-            tails,
-            widen(numbers(facts, "start", _REMEDY), header.start_base),
-            None if header.is_point else widen(numbers(facts, "stop", _REMEDY), header.start_base),
-            labels[0],
-            labels[1],
-            read_table(files, os.path.join(folder, _ATTRIBUTES), False, _REMEDY) if _ATTRIBUTES in sizes else None,
-        )
 
 
 def _prove(folder: str, sizes: Sizes, mapped: Mapping[str, Mapped]) -> None:
@@ -342,26 +303,26 @@ def _of_columns(folder: str, body: dict[str, Any], columns: dict[str, Column]) -
 
 def _attributes(folder: str, saved: Saved, mapped: Mapped) -> pa.Table:
     """Read attributes that were left for whoever asks for them, as `_read_folder` and the checks behind it do."""
-    with _damage_named(folder):
-        table = table_of(mapped.buffer(), os.path.join(folder, _ATTRIBUTES), True, _REMEDY)
-        _check_attributes(table, saved.store.header)
+    with damage_named(folder):
+        table = table_of(mapped.buffer(), os.path.join(folder, ATTRIBUTES), True, REMEDY)
+        check_attributes(table, saved.store.header)
     return table
 
 
 def _read_folder(folder: str, body: dict[str, Any], mapped: Mapping[str, Mapped], trusted: bool) -> Saved:
     header, unit, convention, normalization = _scalars(folder, body)
     tables = {
-        name: table_of(data.buffer(), os.path.join(folder, name), trusted, _REMEDY) for name, data in mapped.items()
+        name: table_of(data.buffer(), os.path.join(folder, name), trusted, REMEDY) for name, data in mapped.items()
     }
     columns = {
-        spec.name: numbers(tables[file_of(spec.name, spec.dimension)], spec.name, _REMEDY)
+        spec.name: numbers(tables[file_of(spec.name, spec.dimension)], spec.name, REMEDY)
         for spec in COLUMNS
         if not (spec.interval_only and header.is_point)
     }
     vocabularies = [
         _vocabulary(
             tables[f"{SEGMENT}/{name}.arrow"].column("label"),
-            numbers(tables[f"{SEGMENT}/{name}-slots.arrow"], "slot", _REMEDY),
+            numbers(tables[f"{SEGMENT}/{name}-slots.arrow"], "slot", REMEDY),
             kind,
             normalization,
         )
@@ -370,7 +331,7 @@ def _read_folder(folder: str, body: dict[str, Any], mapped: Mapping[str, Mapped]
     for vocabulary, file in zip(vocabularies, NAMES.values(), strict=True):
         if file in tables:
             vocabulary.naming.names = _names(tables[file], vocabulary)
-    attributes = tables.get(_ATTRIBUTES)
+    attributes = tables.get(ATTRIBUTES)
     vectors = read_vectors(body[FOLDER], tables) if FOLDER in body or tables.keys() & {*POSSIBLE} else None
     embeddings = read_embeddings(body.get(EMBEDDINGS, ()), tables)
     entities, relations = vocabularies
@@ -387,7 +348,7 @@ def _with_vectors_anew(
     if saved.vectors is None and not saved.embeddings:
         return saved
     tables = {
-        name: table_of(files.map(path).buffer(), path, True, _REMEDY)
+        name: table_of(files.map(path).buffer(), path, True, REMEDY)
         for name, path in ((name, os.path.join(folder, name)) for name in mapped)
         if not name.startswith(f"{SEGMENT}/")
     }
@@ -413,14 +374,14 @@ def _names(table: pa.Table, vocabulary: Vocabulary) -> Names:
     """The names of labels, checked when they are first read."""
     text = table.column("name")
     if text.type != pa.large_string() or text.num_chunks != 1:
-        raise IndexFileError(f"the {vocabulary.kind} names of the index are damaged; {_REMEDY}")
-    return Names(numbers(table, "id", _REMEDY), text.chunk(0), (len(vocabulary), vocabulary.kind))
+        raise IndexFileError(f"the {vocabulary.kind} names of the index are damaged; {REMEDY}")
+    return Names(numbers(table, "id", REMEDY), text.chunk(0), (len(vocabulary), vocabulary.kind))
 
 
 def _check_saved(saved: Saved) -> None:
     """Everything that compiled code and right answers rely on."""
     check_store(saved.store)
-    _check_lengths(saved)
+    check_lengths(saved)
     for vocabulary in (saved.entities, saved.relations):
         check_vocabulary(vocabulary)
         if vocabulary.names is not None:
@@ -428,23 +389,3 @@ def _check_saved(saved: Saved) -> None:
     if saved.vectors is not None:
         check_vectors(saved.vectors, saved.store)
     check_embeddings(saved.embeddings, saved.store)
-
-
-def _check_lengths(saved: Saved) -> None:
-    """The lengths of what stands beside the store: O(1), no value is read."""
-    header = saved.store.header
-    for vocabulary, count in ((saved.entities, header.n_entities), (saved.relations, header.n_relations)):
-        if len(vocabulary) != count:
-            raise IndexFileError(
-                f"{len(vocabulary):,} {vocabulary.kind} labels, the manifest says {count:,}; build the index again"
-            )
-        check_slots(vocabulary)
-    if saved.attributes is not None and not callable(saved.attributes):
-        _check_attributes(saved.attributes, header)
-
-
-def _check_attributes(table: pa.Table, header: Header) -> None:
-    if table.num_rows != header.n_facts:
-        raise IndexFileError(
-            f"{table.num_rows:,} rows of attributes, the manifest says {header.n_facts:,}; build the index again"
-        )

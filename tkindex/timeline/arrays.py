@@ -176,6 +176,19 @@ def _dtype(kind: pa.DataType) -> np.dtype[Any]:
     raise TypeError(f"{kind} holds no numbers")
 
 
+def is_unicode(text: str) -> bool:
+    r"""Say whether text can be written as UTF-8: it has no half of a surrogate pair.
+
+    >>> is_unicode("K\u00f6ln"), is_unicode("K\ud800ln")
+    (True, False)
+    """
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def arrow_values(values: Sequence[Any], kind: pa.DataType | None) -> pa.Array:
     """Return an Arrow array of Python's values, as ``pyarrow.array(values, kind)`` does.
 

@@ -85,7 +85,7 @@ def call_tool(index: Index, name: str, arguments: Mapping[str, Any], *, toolbox:
         found = run(operator, Call(index, name, checked, now))
     except TkindexError as error:
         at = argument if isinstance(error, UnknownLabelError) else ""
-        return {"ok": False, "tool": str(name)[:80], "error": describe_error(error, at)}
+        return {"ok": False, "tool": clean(str(name), 80), "error": describe_error(error, at)}
     rows = found.get("rows")
     # Facts that are written may say it otherwise.
     said = {"stops": "excluded"} if rows and isinstance(rows[0], dict) and "stop" in rows[0] else {}

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tkindex.choices import MAX_ITEMS, MAX_TEXT, WHEN_OPS
+from tkindex.timeline.arrays import is_unicode
 from tkindex.timeline.conditions import When
 from tkindex.tools.arguments import MAX_ATTRIBUTES, MAX_CHARACTERS, MAX_FACTS, MAX_WRITTEN, Argument
 from tkindex.tools.operators import Operator
@@ -238,6 +239,8 @@ def _check_attributes(argument: Argument, value: object) -> dict[str, Any]:
         raise _wrong(argument, value, f"an object of at most {MAX_ATTRIBUTES} values")
     for name, item in value.items():
         _check_text(argument, name)
+        if not is_unicode(name):
+            raise _wrong(argument, name, "names without half of a surrogate pair")
         if name in _FACT_FIELDS:
             raise _wrong(argument, name, f"names other than {', '.join(_FACT_FIELDS)}")
         if isinstance(item, (str, list)):
@@ -247,6 +250,8 @@ def _check_attributes(argument: Argument, value: object) -> dict[str, Any]:
                 raise _wrong(at, item, f"a list of 1 to {MAX_ATTRIBUTES} texts")
             if any(len(text) > MAX_TEXT for text in texts):
                 raise _wrong(at, item, f"at most {MAX_TEXT} characters")
+            if not all(map(is_unicode, texts)):
+                raise _wrong(at, item, "text without half of a surrogate pair")
         elif not (item is None or isinstance(item, (bool, int, float))) or (
             isinstance(item, float) and not math.isfinite(item)
         ):

@@ -82,7 +82,8 @@ def describe_error(error: TkindexError, argument: str = "") -> dict[str, Any]:
     if hint:
         found["hint"] = hint
     if argument:
-        found["argument"] = argument
+        # Of an argument that there is not, the name is what somebody sent.
+        found["argument"] = clean(argument)
     suggestions = getattr(error, "suggestions", ())
     if suggestions:
         if isinstance(error, UnknownEntityError | UnknownRelationError):
