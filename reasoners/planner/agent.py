@@ -93,8 +93,8 @@ class Planner:
         reader has none.
     least : float, optional
         With readings: from which probability on, by the rules' signs and the model together, the one that the model
-        names is the answer; by default what its weights say (`reasoners.planner.picking`). Lower, more is answered, and
-        more of it wrongly.
+        names is the answer, also where none of the readings is likelier still; by default what its weights say
+        (`reasoners.planner.picking`). Lower, more is answered, and more of it wrongly.
 
     Examples
     --------

@@ -90,6 +90,10 @@ def test_how_sure_a_reading_must_be_is_an_option(index):
     assert not strict.answer(QUESTION).values
     assert lax.answer(QUESTION).values == ("Ada Finch",)
     assert lax.answer(QUESTION).confidence < 0.99
+    # None of them is likelier there, and refuses no more than the number says.
+    unsure = make(index, policy=Says(NONE, 0.6), learn_from=(), form="readings", least=0.05).answer(QUESTION)
+    assert unsure.values
+    assert unsure.details["probabilities"][-1] > unsure.confidence
     with pytest.raises(ValueError, match="goes with form='readings'"):
         make(index, policy=policy, learn_from=(), least=0.5)
     with pytest.raises(QueryError, match="least is 'much'; expected a number"):
