@@ -1,7 +1,8 @@
 """What an agent does by rules: the planner's reading of the question, carried out with search tools alone.
 
 Only what was observed counts as found. For the first or the last, periods widen from the asked end until one holds a
-fact that fits, and narrow again where an observation was full and may hide a nearer one.
+fact that fits, and narrow again where an observation was full and may hide a nearer one; for the last, towards the
+latest end.
 """
 
 from __future__ import annotations
@@ -158,6 +159,7 @@ class ActionSequence:
         is_last = self.plan.pick == "last"
         width = max(1, int((self.high - self.low) * _WIDTH))
         best: Fact | None = None
+        dense = 0
         while low <= high:
             a, b = (max(low, high - width), high) if is_last else (low, min(high, low + width))
             seen = yield self._between(a, b)
@@ -169,6 +171,12 @@ class ActionSequence:
                     break
                 # Full of facts that fit, it may hide a nearer one: only the rest is left to search.
                 at = int(best.start)
+                if is_last and a < b:
+                    # It shows the earliest of many: from the latest end half of what is left is looked at, or a period
+                    # for half as many, were they as dense as those seen; where that is empty, half of the rest.
+                    low, dense = at, (at - int(fitting[0].start)) // 2
+                    width = min(high - low, max(dense, (high - low) // 2))
+                    continue
                 low, high = (max(low, at), high) if is_last else (low, min(high, at))
                 if (low, high) == (a, b):
                     break
@@ -176,7 +184,7 @@ class ActionSequence:
             else:
                 # What fits ranks first, so that an observation without it says that the period has none.
                 low, high = (low, a - 1) if is_last else (b + 1, high)
-                width *= _GROWTH
+                width = width * _GROWTH if best is None or not is_last else max(1, dense, (high - low) // 2)
         return self.so_far
 
     def _period(self, condition: Filter | None) -> dict[str, Any]:

@@ -82,7 +82,10 @@ def _name(settings: Mapping[str, Any]) -> str:
     """What a row is called."""
     if not _is_second(settings):
         return NAMES[settings["system"]]
-    return "rules, then a reading" if settings["options"].get("form") == "readings" else "rules, then one plan"
+    if settings["options"].get("form") != "readings":
+        return "rules, then one plan"
+    least = settings["options"].get("least")
+    return "rules, then a reading" + ("" if least is None else f", from {least:g} on")
 
 
 def _judged(run: RunFolder) -> dict[str, int]:

@@ -35,9 +35,9 @@ from tkindex.semantic.registry import load_encoder
 Encode = Callable[[Sequence[str]], NDArray[np.float32]]
 
 ENTITY, TIME = "{entity}", "{time}"
-METHODOLOGY_REPLY = record(
-    instruction=string(600), steps=several(string(200), 2 * T_MAX), pitfalls=several(string(200), 2 * T_MAX)
-)
+METHODOLOGY_REPLY = record(instruction=string(240), steps=several(string(100), T_MAX), pitfalls=several(string(100), 2))
+"""Some 250 tokens at most: a small model that finds no end is ended by the schema, and its reply can be used, where one
+that is cut off by the limit of tokens cannot."""
 
 
 def mask(index: Index, question: str) -> str:

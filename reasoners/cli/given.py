@@ -72,7 +72,9 @@ def options_of(system: str, maker: Callable[..., Any], pairs: Sequence[str]) -> 
     click.UsageError
         Not NAME=VALUE, a name that the system does not take, or a value that it cannot be; says what would do.
     """
-    hints = get_type_hints(maker)
+    # A number that the system sets itself where none is given is a number here.
+    hints = {name: next((kind for kind in (int, float) if hint == kind | None), hint)
+             for name, hint in get_type_hints(maker).items()}  # fmt: skip
     taken = {
         name: (hints[name], parameter.default)
         for name, parameter in inspect.signature(maker).parameters.items()
@@ -110,6 +112,8 @@ def alone(system: str, policy: str, options: Mapping[str, Any]) -> dict[str, Any
 
 
 def _said(value: Any) -> str:
+    if value is None:
+        return "its own"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -91,6 +91,10 @@ class Planner:
         How a model helps: it writes a plan (`reasoners.planner.writer.PlanWriter`), or says which of the readings that
         the rules have is meant (`reasoners.planner.picking.Picker`), except over graphs of political events, whose
         reader has none.
+    least : float, optional
+        With readings: from which probability on, by the rules' signs and the model together, the one that the model
+        names is the answer, also where none of the readings is likelier still; by default what its weights say
+        (`reasoners.planner.picking`). Lower, more is answered, and more of it wrongly.
 
     Examples
     --------
@@ -116,8 +120,9 @@ class Planner:
         ranking: str = "chosen",
         first: First = "rules",
         form: Form = "steps",
+        least: float | None = None,
     ) -> None:
-        check_given(index, now=now, me=me, closed_world=closed_world, threshold=threshold)
+        check_given(index, now=now, me=me, closed_world=closed_world, threshold=threshold, least=least)
         if lexicon not in LEXICONS:
             raise ValueError(f"lexicon is one of {', '.join(map(repr, LEXICONS))}, got {lexicon!r}")
         if ranking not in RANKINGS:
@@ -126,6 +131,9 @@ class Planner:
             raise ValueError(f"form is one of {', '.join(map(repr, FORMS))}, got {form!r}")
         if form == "readings" and first == "model":
             raise ValueError("readings are those of the rules: first='model' goes with the forms 'steps' and 'choice'")
+        if least is not None and form != "readings":
+            raise ValueError("least is how sure a reading must be that a model names: it goes with form='readings'")
+        self.least = least
         self.ranking = ranking
         self.lexicon = lexicon
         self.index = index
@@ -152,7 +160,7 @@ class Planner:
             return replace(answer, seconds=time.perf_counter() - begin)
         answer = self.by_rules(question)
         if self.picks is not None and not answer.values and not self.speaks_cameo and not _refuse(question):
-            answer = Picker(self.reader, self.picks).answer(question, answer)
+            answer = Picker(self.reader, self.picks, least=self.least).answer(question, answer)
             return replace(answer, seconds=time.perf_counter() - begin)
         if self.writer is None or not answer.reason.startswith(_NOT_UNDERSTOOD) or _refuse(question):
             return answer
@@ -351,6 +359,7 @@ def make(
     ranking: str = "chosen",
     first: First = "rules",
     form: Form = "steps",
+    least: float | None = None,
 ) -> Planner | NamedPlanner:
     """A planner for an index; one that reads names and answers in labels where labels have names.
 
@@ -361,7 +370,7 @@ def make(
         "rules" asks nobody; any other is asked once for the plan of a question that the rules do not understand.
     learn_from : sequence of questions with gold answers, optional
         Learn from exactly these; an empty sequence learns nothing, None takes what is shipped.
-    now, me, closed_world, threshold, lexicon, ranking, first, form
+    now, me, closed_world, threshold, lexicon, ranking, first, form, least
         As of `Planner`.
 
     Raises
@@ -374,6 +383,7 @@ def make(
             "policy": policy, "learn_from": learn_from and examples_in_names(learn_from, getattr(index, "view", index)),
             "now": now, "me": me, "closed_world": closed_world,
             "threshold": threshold, "lexicon": lexicon, "ranking": ranking, "first": first, "form": form,
+            "least": least,
         }  # fmt: skip
         return NamedPlanner(index, lambda named: make(named, **given))
     writes = None if policy == "rules" else choose_policy(policy, Rules({"plan": _no_plan}))
@@ -381,7 +391,7 @@ def make(
     lessons = learn(parser, index, learn_from) if learn_from else None
     return Planner(
         index, lessons, parser, writes, now=now, me=me, closed_world=closed_world, threshold=threshold,
-        lexicon=lexicon, ranking=ranking, first=first, form=form,
+        lexicon=lexicon, ranking=ranking, first=first, form=form, least=least,
     )  # fmt: skip
 
 

@@ -20,8 +20,9 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "form": _TEXT,
     "closed_world": ("True or False", (bool,)),
     "threshold": ("a number", (int, float)),
+    "least": ("a number", (int, float)),
 }
-_MAY_BE_NONE: Final = frozenset(("model", "base_url", "now", "me", "threshold"))
+_MAY_BE_NONE: Final = frozenset(("model", "base_url", "now", "me", "threshold", "least"))
 
 
 def check_given(index: Any, **given: Any) -> None:
@@ -31,7 +32,8 @@ def check_given(index: Any, **given: Any) -> None:
     ----------
     index : Index, LiveIndex or cluster
     **given
-        Arguments by name, any of ``model``, ``base_url``, ``now``, ``me``, ``form``, ``closed_world``, ``threshold``.
+        Arguments by name, any of ``model``, ``base_url``, ``now``, ``me``, ``form``, ``closed_world``, ``threshold``,
+        ``least``.
 
     Raises
     ------

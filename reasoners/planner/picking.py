@@ -49,7 +49,8 @@ class Picker:
     weights : mapping, optional
         As `bench.qa.picking` writes them; by default those that are shipped.
     least : float, optional
-        From which probability on the likeliest reading is the answer; by default what the weights say.
+        From which probability on the likeliest reading is the answer, also where none of them is likelier still; by
+        default what the weights say.
     """
 
     def __init__(
@@ -79,10 +80,10 @@ class Picker:
             return _refused(refused, f"a model was asked which reading is meant: {problem}", cost, details)
         sure = weigh(self.weights, found, shares)
         details["probabilities"] = [round(p, 4) for p in sure]
-        best = max(range(len(sure)), key=lambda n: sure[n])
-        if best == len(found.options) or sure[best] < self.least:
-            which = NONE if best == len(found.options) else f"'{found.options[best].said}'"
-            why = f"of {len(found.options)} readings a model and the rules find likeliest: {which} ({sure[best]:.2f})"
+        best = max(range(len(found.options)), key=lambda n: sure[n])
+        if sure[best] < self.least:
+            which, p = (NONE, sure[-1]) if sure[-1] > sure[best] else (f"'{found.options[best].said}'", sure[best])
+            why = f"of {len(found.options)} readings a model and the rules find likeliest: {which} ({p:.2f})"
             return _refused(refused, why, cost, details)
         said = [said_of(self.reader, one.choice) for one in found.options]
         why = refused.reason.removeprefix("not understood: ")

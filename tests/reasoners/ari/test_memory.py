@@ -418,3 +418,15 @@ def test_the_tries_of_rules_are_replayed(towns, tmp_path):
     assert again.memory.records == first.memory.records
     assert again.memory.methodologies == first.memory.methodologies
     assert [again.answer(one.text).trace for one in ask] == [answer.trace for answer in answers]
+
+
+def test_the_longest_methodology_that_the_schema_allows_can_be_used() -> None:
+    fields = METHODOLOGY_REPLY["properties"]
+    longest = {
+        name: "x" * field["maxLength"] if field["type"] == "string"
+        else ["x" * field["items"]["maxLength"]] * field["maxItems"]
+        for name, field in fields.items()
+    }  # fmt: skip
+    told = aridecisions.check_methodology(longest)
+    assert len(json.dumps(longest)) < 1_100  # some 250 tokens: half of what `--max-tokens` gives when nothing is said
+    assert (told.instruction, len(told.steps), len(told.pitfalls)) == ("x" * 240, aridecisions.T_MAX, 2)

@@ -15,6 +15,7 @@ from reason_program import lines, reason, run
 from reasoners.cli import main
 from reasoners.cli.given import options_of
 from reasoners.kgirag import graph_rag
+from reasoners.planner import agent as planner
 
 
 def test_a_system_without_options_says_so():
@@ -55,6 +56,15 @@ def test_options_of_a_system(place):
         assert done.stderr.count("\n") == 1
         assert not (place / "x").exists()
     run(place, "ari", "f", "--set", "is_filtered=false", "--set", "top_k=1")
+
+
+def test_a_number_that_a_system_sets_itself_may_be_given():
+    given = ["threshold=0.8", "form=readings", "least=0.25"]
+    assert options_of("planner", planner.make, given) == {"threshold": 0.8, "form": "readings", "least": 0.25}
+    with pytest.raises(click.UsageError, match="least=much: a number of at least 0 is expected"):
+        options_of("planner", planner.make, ["least=much"])
+    with pytest.raises(click.UsageError, match="closed_world=true, threshold=its own, first=rules, form=steps, least"):
+        options_of("planner", planner.make, ["policy=rules"])
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from reasoners.planner.logic.offering import SIGNS, Offered, Option, offered
 from reasoners.planner.picking import FILE, NONE, PICKED, Picker, asked, orders, shares_of, shipped_weights, weigh
 from reasoners.policies.base import Decision, MalformedReplyError, PolicyFailedError, Reply, UndecidedError
 from reasoners.policies.null import Null
+from tkindex.errors import QueryError
 
 FACTS = [
     ("Clos Martin", "owned by", "Ada Finch", "1990-01-01", "1999-12-31"),
@@ -81,6 +82,22 @@ def test_none_of_them_or_an_unsure_model_leaves_the_refusal(index, text):
     assert found.reason.startswith(rules.reason)
     assert "a model and the rules find" in found.reason
     assert found.calls == 1
+
+
+def test_how_sure_a_reading_must_be_is_an_option(index):
+    policy = Says("owned by", 0.6)
+    strict, lax = (make(index, policy=policy, learn_from=(), form="readings", least=p) for p in (0.99, 0.2))
+    assert not strict.answer(QUESTION).values
+    assert lax.answer(QUESTION).values == ("Ada Finch",)
+    assert lax.answer(QUESTION).confidence < 0.99
+    # None of them is likelier there, and refuses no more than the number says.
+    unsure = make(index, policy=Says(NONE, 0.6), learn_from=(), form="readings", least=0.05).answer(QUESTION)
+    assert unsure.values
+    assert unsure.details["probabilities"][-1] > unsure.confidence
+    with pytest.raises(ValueError, match="goes with form='readings'"):
+        make(index, policy=policy, learn_from=(), least=0.5)
+    with pytest.raises(QueryError, match="least is 'much'; expected a number"):
+        make(index, policy=policy, learn_from=(), form="readings", least="much")
 
 
 def test_what_the_rules_answer_is_asked_of_nobody(index):

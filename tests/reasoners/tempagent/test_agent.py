@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from visiting import ANSWERED, FACTS, TOKENS, Scripted
 
 import tkindex as tk
@@ -208,6 +211,32 @@ def test_rules_answer_by_tools_alone(index, question, answer):
 def test_full_observations_are_narrowed(index, k):
     found = tempagent.make(index, k=k).answer("Who was the last to visit Rome?")
     assert found.values == ("Dan",)
+
+
+def many_visits(days):
+    """One visit to Rome on each of these days from 2010 on, and others to Oslo long before and after."""
+    start = np.datetime64("2010-01-01")
+    rows = [(f"Person {n:03}", "visits", "Rome", str(start + day)) for n, day in enumerate(days)]
+    return tk.build([*rows, ("Zoe", "visits", "Oslo", "2005-01-01"), ("Zoe", "visits", "Oslo", "2012-01-01")])
+
+
+def test_the_last_of_many_is_found_from_the_latest_end_within_the_cap():
+    # Two hundred, three at a time: from the first of a full period ten actions do not come to its end.
+    found = tempagent.make(many_visits(range(0, 600, 3)), k=3).answer("Who was the last to visit Rome?")
+    assert found.values == ("Person 199",)
+    assert sum(step["tool"] in tempagent.TOOLS for step in found.details["steps"]) < tempagent.STEP_CAP - 1
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.integers(0, 400), min_size=1, max_size=60, unique=True).map(sorted), st.integers(1, 5))
+def test_the_last_is_the_last_wherever_the_loop_ends_by_itself(days, k):
+    index = many_visits(days)
+    last, first = (
+        tempagent.make(index, k=k).answer(f"Who was the {which} to visit Rome?") for which in ("last", "first")
+    )
+    is_cut = sum(step["tool"] in tempagent.TOOLS for step in last.details["steps"]) >= tempagent.STEP_CAP - 1
+    assert is_cut or last.values == (f"Person {len(days) - 1:03}",)
+    assert first.values == ("Person 000",)
 
 
 def test_a_question_that_is_not_understood(index):
