@@ -70,9 +70,7 @@ class Parser(Filling):
             or (not token.is_mark and text[token.start] == " ")
         )
         lends = POSSESSIVES | ARTICLES if is_loose else POSSESSIVES
-        found = self.linker.names.find(
-            tokens, taken, self.linker.said_words(" ".join(token.text for token in tokens)), lends
-        )
+        found = self.linker.names.find(tokens, taken, self.linker.said_words(tokens), lends)
         mentions = [
             mention
             for mention in group(found, question, tokens)

@@ -40,7 +40,7 @@ class WordRows(Mapping[str, NDArray[np.int32]]):
         number = self._words.find(key)
         if number < 0:
             return default
-        begin, end = int(self._offsets[number]), int(self._offsets[number + 1])
+        begin, end = self._offsets.item(number), self._offsets.item(number + 1)
         return self._rows[begin:end] if end > begin else default
 
     def __getitem__(self, key: str) -> NDArray[np.int32]:
@@ -50,7 +50,8 @@ class WordRows(Mapping[str, NDArray[np.int32]]):
         return found
 
     def __contains__(self, key: object) -> bool:
-        return isinstance(key, str) and self.get(key) is not None
+        number = self._words.find(key) if isinstance(key, str) else -1
+        return number >= 0 and self._offsets.item(number + 1) > self._offsets.item(number)
 
     def __iter__(self) -> Iterator[str]:
         return (self._words[number] for number in np.flatnonzero(np.diff(self._offsets)).tolist())
@@ -200,7 +201,8 @@ class NameIndex:
 
     def label(self, row: int) -> str:
         """Return a label."""
-        return self._data[self._label_ends[row] : self._label_ends[row + 1]].tobytes().decode("utf-8")
+        begin, end = self._label_ends.item(row), self._label_ends.item(row + 1)
+        return self._data[begin:end].tobytes().decode("utf-8")
 
     def rows_of_hash(self, key: int) -> Iterator[int]:
         """The rows of a hash, ascending."""
