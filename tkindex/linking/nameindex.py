@@ -150,7 +150,8 @@ class NameIndex:
     """
 
     def __init__(self, data: NDArray[np.uint8], label_ends: NDArray[Any], columns: NameColumns | None = None) -> None:
-        self._data, self._label_ends = data, label_ends
+        # Of a slice and a number of these a third of the time is asked that arrays take.
+        self._data, self._label_ends = memoryview(np.asarray(data)), memoryview(np.asarray(label_ends))
         self.n = len(label_ends) - 1
         self.columns = columns or make_columns(data, label_ends)
         c = self.columns
@@ -201,8 +202,7 @@ class NameIndex:
 
     def label(self, row: int) -> str:
         """Return a label."""
-        begin, end = self._label_ends.item(row), self._label_ends.item(row + 1)
-        return self._data[begin:end].tobytes().decode("utf-8")
+        return str(self._data[self._label_ends[row] : self._label_ends[row + 1]], "utf-8")
 
     def rows_of_hash(self, key: int) -> Iterator[int]:
         """The rows of a hash, ascending."""
