@@ -253,8 +253,8 @@ def read_times(text: str, unit: str) -> tuple[list[TimeSpan], list[str]]:
         return not any(match.start() < end and match.end() > start for start, end in spans)
 
     def add(match: re.Match[str], words: str) -> None:
-        said = re.sub(r"\s+", " ", text[match.start() : match.end()]).strip()
-        words = _full_year(re.sub(r"^back in ", "", words, flags=re.IGNORECASE))
+        said = " ".join(text[match.start() : match.end()].split())
+        words = _full_year(words[8:] if words[:8].lower() == "back in " else words)
         try:
             reading = _read(words, unit, dayfirst)
         except AmbiguousTimeError as error:
@@ -288,7 +288,7 @@ def read_times(text: str, unit: str) -> tuple[list[TimeSpan], list[str]]:
             add(match, f"{_iso(match['date'], date, 'day')}T{clock}")
     for match in _TIME.finditer(plain):
         if is_free(match):
-            add(match, re.sub(r"\s+", " ", match[0]).strip())
+            add(match, " ".join(match[0].split()))
     return sorted(found), problems
 
 
@@ -324,8 +324,11 @@ def _spell(text: str) -> str:
 
 def _full_year(words: str) -> str:
     """``Feb 2014`` of ``Feb '14``, ``2/14/1989`` of ``2/14/89``: two digits are a year from 1950 to 2049."""
-    words = re.sub(r"^(\d{1,2}/\d{1,2}/)(\d{2})$", r"\1'\2", words)
-    return re.sub(r"['’](\d{2})\b", lambda m: f"{19 + (int(m[1]) < 50)}{m[1]}", words)
+    if "/" in words:
+        words = re.sub(r"^(\d{1,2}/\d{1,2}/)(\d{2})$", r"\1'\2", words)
+    if "'" in words or "’" in words:
+        words = re.sub(r"['’](\d{2})\b", lambda m: f"{19 + (int(m[1]) < 50)}{m[1]}", words)
+    return words
 
 
 def _habit(text: str) -> bool | None:

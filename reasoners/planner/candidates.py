@@ -63,22 +63,19 @@ class Parser(Filling):
         )
         tokens = self.linker.speller.right(tokenize(question))
         text = strip_frames(question)
-        taken = frozenset(
-            n
-            for n, token in enumerate(tokens)
-            if any(span.start <= token.start < span.end for span in times)
-            or (not token.is_mark and text[token.start] == " ")
+        # What stands in a frame is blank there; marks stay.
+        framed = {n for n, token in enumerate(tokens) if text[token.start] == " " and not token.is_mark}
+        taken = frozenset(framed).union(
+            [n for span in times for n, token in enumerate(tokens) if span.start <= token.start < span.end]
         )
         lends = POSSESSIVES | ARTICLES if is_loose else POSSESSIVES
-        found = self.linker.names.find(
-            tokens, taken, self.linker.said_words(" ".join(token.text for token in tokens)), lends
-        )
+        found = self.linker.names.find(tokens, taken, self.linker.said_words(tokens), lends)
         mentions = [
             mention
             for mention in group(found, question, tokens)
             if mention.candidates[0].weight >= (0.5 if tokens[mention.start].is_capital else 0.9)
         ]
-        kept = [n for n, token in enumerate(tokens) if token.is_mark or text[token.start] != " "]
+        kept = [n for n in range(len(tokens)) if n not in framed]
         at = {n: place for place, n in enumerate(kept)}
         mentions = [m for m in mentions if m.start in at and m.stop - 1 in at]
         placed = [m._replace(start=at[m.start], stop=at[m.stop - 1] + 1) for m in mentions]

@@ -71,6 +71,7 @@ def _read() -> list[tuple[tuple[str, ...], re.Pattern[str], int, int]]:
 
 
 _EVENTS = _read()
+_SAYABLE = tuple(name for names, *_ in _EVENTS for name in names)
 
 
 def _roman(text: str) -> int:
@@ -87,7 +88,7 @@ def find_events(text: str) -> list[Event]:
     low = text.lower()
     found = [
         Event(*match.span(), first, last)
-        for names, pattern, first, last in _EVENTS
+        for names, pattern, first, last in (_EVENTS if may_say(text, low, _SAYABLE) else ())
         if may_say(text, low, names)
         for match in pattern.finditer(text)
     ]

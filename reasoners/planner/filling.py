@@ -186,12 +186,12 @@ class Filling:
         """Plans of a question that names one side, and maybe an anchor on the other."""
         fixed, waiting = self._filters(parsed)
         reading = parsed.reading
+        plan = Plan("head", None, relation, None, tuple(fixed), reading.pick, nth=reading.nth)
         if not waiting and len(at_names) > 1 and not self.index.is_point:
             # "With whom did X play at Y?": those of the same slot whose time overlaps.
             is_joint = any(item.text in _TOGETHER for item in parsed.items)
             for at, other in permutations(at_names, 2):
                 joint = Condition("same", anchors=(other,), unit="overlap")
-                plan = Plan("head", None, relation, None, tuple(fixed), reading.pick, nth=reading.nth)
                 for is_head_asked in (True, False):
                     lean = (SHARED if is_head_asked else 0.0) + (JOINT if is_joint else 0.0)
                     yield from self._anchored(parsed, plan, joint, at, is_head_asked, base + lean, at_names)
@@ -205,7 +205,6 @@ class Filling:
                 role = ROLE * sign * (asked * 1.5 - agents[at])
                 if parsed.lessons is not None and parsed.lessons.sides is not None:
                     role = RULES * role + sign * LEARNT * learnt
-                plan = Plan("head", None, relation, None, tuple(fixed), reading.pick, nth=reading.nth)
                 if waiting:
                     yield from self._anchored(
                         parsed, plan, waiting[0], at, is_head_asked, base + role, at_names, agents

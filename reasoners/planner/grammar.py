@@ -18,6 +18,7 @@ _NTH = {
     )
     for word in words.split()
 }
+_NTH_BEGINS = frozenset((*_NTH, "penultimate", "last", "-"))
 _START = frozenset("start started starts starting begin began begins beginning commence commenced".split())
 _END = frozenset("stop stopped stops end ended ends ending cease ceased finish finished quit".split())
 _LENGTHS = frozenset("years months days weeks hours minutes".split())
@@ -47,6 +48,8 @@ def read(items: Sequence[Item]) -> Reading:
 def _nth(items: Sequence[Item], reading: Reading) -> None:
     """ "The second to visit", "the third person", "for the second time", "second to last", "the last but one"."""
     for at, item in enumerate(items):
+        if item.text not in _NTH_BEGINS:
+            continue
         said = [i.text for i in items[at : at + 5] if i.text != "-"]
         if item.text == "penultimate" or said[:3] == ["last", "but", "one"]:
             reading.pick, reading.nth = "last", 2

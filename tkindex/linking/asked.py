@@ -25,6 +25,12 @@ class Asked:
 
     Attributes
     ----------
+    taken : frozenset of int
+        Tokens that are something else.
+    is_known : frozenset of str
+        Plain words that are no misspelt names.
+    low : list of str
+        The tokens in lower case.
     is_mixed : bool
         Whether a word behind the first is a capital one, so that case says something.
     lends, is_capital, is_said : list of bool
@@ -33,25 +39,37 @@ class Asked:
         Whether a token goes on with what the one before says; one more, False, for the end.
     """
 
-    __slots__ = ("_gap", "_is_comma", "is_capital", "is_continued", "is_mixed", "is_said", "lends")
+    __slots__ = (
+        "_gap", "_tokens", "is_capital", "is_continued", "is_known", "is_mixed", "is_said", "lends", "low", "taken",
+    )  # fmt: skip
 
     def __init__(self, tokens: Sequence[Token], taken: frozenset[int], is_known: frozenset[str]) -> None:
-        self.is_capital = [token.is_capital for token in tokens]
-        self.is_mixed = any(self.is_capital[1:])
-        self.lends = [token.text.lower() in _LENDING for token in tokens]
-        self.is_continued = [_is_continued(token) for token in tokens] + [False]
-        self.is_said = [_is_said(token, is_known) for token in tokens]
-        # A comma parts names, but for those that are lists.
-        self._is_comma = [token.text == "," and at not in taken for at, token in enumerate(tokens)]
-        self._gap = [_gap(tokens, at, at in taken, is_known) for at in range(len(tokens))]
+        self._tokens, self.taken, self.is_known = tokens, taken, is_known
+        self.low = [token.text.lower() for token in tokens]
+        self.is_capital = [token.text[0].isupper() for token in tokens]
+        self.is_mixed = True in self.is_capital[1:]
+        self.lends = [text in _LENDING for text in self.low]
+        self.is_continued = [
+            not token.plain and len(token.text) > 1 and token.text[0].isalnum() for token in tokens
+        ] + [False]  # fmt: skip
+        self.is_said = [
+            not is_capital and not is_known.isdisjoint(token.plain)
+            for token, is_capital in zip(tokens, self.is_capital, strict=True)
+        ]
+        # Of most tokens nobody asks what they cost, since names are said in one piece.
+        self._gap: list[float | None] = [None] * len(tokens)
 
     def gaps(self, low: int, high: int, said: Collection[tuple[int, int]], is_listed: bool) -> float:
         """What it costs a name that tokens between its words, from `low` to `high`, are none of its own."""
         used = {at for a, b in said for at in range(a, b + 1)}
         gaps = 0.0
         for at in range(low + 1, high):
-            if at not in used and not (is_listed and self._is_comma[at]):
-                gaps += self._gap[at]
+            # A comma parts names, but for those that are lists.
+            if at not in used and not (is_listed and self.low[at] == "," and at not in self.taken):
+                gap = self._gap[at]
+                if gap is None:
+                    gap = self._gap[at] = _gap(self._tokens, at, at in self.taken, self.is_known)
+                gaps += gap
         return gaps
 
 
@@ -89,10 +107,6 @@ _COUNTRY_SIZES: dict[str, tuple[int, ...]] = {
 """First word of countries → how many words they have, the most first."""
 
 
-def _is_continued(token: Token) -> bool:
-    return not token.is_mark and not token.plain and len(token.text) > 1
-
-
 def is_people(tokens: Sequence[Token], at: int, is_known: frozenset[str]) -> bool:
     """Whether a nationality stands for its people: "the Australians want", "before the Vietnamese, who"."""
     after = tokens[at + 1] if at + 1 < len(tokens) else None
@@ -105,7 +119,3 @@ def is_people(tokens: Sequence[Token], at: int, is_known: frozenset[str]) -> boo
     is_plural = tokens[at].text.endswith("s")
     is_group = tokens[at].text.endswith(("ese", "ish", "ch")) and at > 0 and tokens[at - 1].text.lower() == "the"
     return is_alone and (is_plural or is_group) and not (after is not None and after.text in "'’")
-
-
-def _is_said(token: Token, is_known: frozenset[str]) -> bool:
-    return not token.is_capital and any(word in is_known for word in token.plain)

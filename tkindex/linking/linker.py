@@ -18,7 +18,7 @@ from tkindex.linking.nameindex import NameIndex
 from tkindex.linking.relations import LearntWeights, RelationScorer
 from tkindex.linking.spelling import Speller
 from tkindex.linking.taught import Taught
-from tkindex.linking.words import fold, stem, tokenize
+from tkindex.linking.words import Token, fold, stem, tokenize
 
 if TYPE_CHECKING:
     import os
@@ -320,7 +320,7 @@ class Linker:
         """
         check_text(question)
         tokens = tokenize(question)
-        found = group(self.names.find(tokens, is_known=self.said_words(question)), question, tokens)
+        found = group(self.names.find(tokens, is_known=self.said_words(tokens)), question, tokens)
         ranked = [self._consistent(mention, found) for mention in found]
         return [
             Span(
@@ -332,11 +332,11 @@ class Linker:
             for mention in ranked
         ]
 
-    def said_words(self, question: str) -> frozenset[str]:
+    def said_words(self, tokens: Iterable[Token]) -> frozenset[str]:
         """Words of a question that say what happened, and so are no misspelt names."""
         lexicon, known = self.relations.lexicon.stems, self.relations.known
-        words = (word for token in tokenize(question) for word in token.plain)
-        return frozenset(w for w in words if (s := stem(w)) in lexicon or s in known or w in FUNCTION_WORDS)
+        words = {word for token in tokens for word in token.plain}
+        return frozenset([w for w in words if (s := stem(w)) in lexicon or s in known or w in FUNCTION_WORDS])
 
     def _consistent(self, mention: Mention, others: Sequence[Mention]) -> Mention:
         best = mention.candidates[0]

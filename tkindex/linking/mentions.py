@@ -6,8 +6,9 @@ must stand together, in any order, joined by nothing but connecting words.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
+from operator import attrgetter
 from typing import Self
 
 import numpy as np
@@ -28,7 +29,7 @@ __all__ = ["ARTICLES", "FUNCTION_WORDS", "POSSESSIVES", "Candidate", "Mention", 
 _MIN_COVER = 0.45
 _MAX_LABELS = 48
 _FEW_NAMES = 50_000
-"""So many names are counted through sooner than those that share a word are sorted."""
+"""The words of so many names are added up for all of them once, not for those that a question may name."""
 _ROOTS = (1.0, 2**0.5, 3**0.5)
 _GAP = 3
 _RARE = 60
@@ -42,27 +43,32 @@ class MentionFinder(NameLookup):
     """Names, and where a question says them."""
 
     def _places(
-        self, tokens: Sequence[Token], taken: frozenset[int], is_known: frozenset[str], lends: frozenset[str]
+        self, tokens: Sequence[Token], asked: Asked, lends: frozenset[str]
     ) -> dict[str, list[tuple[int, int, float]]]:
         """Word of a name → where the question has it: (first token, last token, how sure)."""
-        is_lower = not any(token.is_capital for token in tokens[1:])
+        taken, is_known, is_capital = asked.taken, asked.is_known, asked.is_capital
         places: dict[str, list[tuple[int, int, float]]] = {}
         plain: list[tuple[int, str]] = []
         for at, token in enumerate(tokens):
             if at in taken or not token.plain:
                 continue
-            folded = token.text.lower()
+            folded = asked.low[at]
             is_function = folded in FUNCTION_WORDS and not (
-                (token.text.isupper() and len(folded) > 1)
-                or (token.is_capital and at > 0 and not tokens[at - 1].is_mark and tokens[at - 1].is_capital)
+                (token.text.isupper() and len(folded) > 1) or (is_capital[at] and at > 0 and is_capital[at - 1])
             )
             for word in token.plain:
                 if word not in CONNECTORS:
                     plain.append((at, word))
+                    if is_function:
+                        continue
                 if word in self._postings:
-                    if not is_function or word in CONNECTORS:
-                        places.setdefault(word, []).append((at, at, 1.0))
-                elif len(word) > 3 and not is_function and (token.is_capital or is_lower) and word not in is_known:
+                    places.setdefault(word, []).append((at, at, 1.0))
+                elif (
+                    len(word) > 3
+                    and not is_function
+                    and (is_capital[at] or not asked.is_mixed)
+                    and word not in is_known
+                ):
                     for other, score in self._near(word):
                         places.setdefault(other, []).append((at, at, score * score))
             if (
@@ -76,7 +82,7 @@ class MentionFinder(NameLookup):
             joined = word + other  # "Non-Aligned" and "Nonaligned"
             if joined in self._postings and after - at <= 2:
                 places.setdefault(joined, []).append((at, after, 1.0))
-        self._initial_words(tokens, places)
+        self._initial_words(tokens, asked, places)
         of_countries = country_tokens(plain)
         # "member of the South Korean government" holds the title "member of the government".
         bare = [(at, word) for at, word in plain if at not in of_countries]
@@ -84,9 +90,9 @@ class MentionFinder(NameLookup):
             for word in words:
                 if word in self._postings and not any(a <= last and b >= first for a, b, _ in places.get(word, ())):
                     places.setdefault(word, []).append((first, last, TITLE))
-        for at, token in enumerate(tokens):
+        for at, text in enumerate(asked.low if of_countries else ()):
             # "Thailand praised its citizens": the country of a possessive is the one said before.
-            if token.text.lower() in lends and at not in taken:
+            if text in lends and at not in taken:
                 for place, word in plain:
                     if place in of_countries and word in self._postings:
                         places.setdefault(word, []).append((at, at, _LENT))
@@ -111,58 +117,63 @@ class MentionFinder(NameLookup):
         lends : frozenset of str
             Words that stand for a country said elsewhere, where a title follows: "its citizens".
         """
-        places = self._places(tokens, taken, is_known, lends)
+        asked = Asked(tokens, taken, is_known)
+        places = self._places(tokens, asked, lends)
         words = [word for word in places if word not in CONNECTORS]
         if not words:
             return self._acronyms(tokens, taken)
-        rows = np.concatenate([self._postings[word] for word in words])
-        sure = [self._weights[word] * max(s for _, _, s in places[word]) for word in words]
-        weights = np.repeat(sure, [len(self._postings[word]) for word in words])
-        if self._n <= _FEW_NAMES or len(rows) * 8 > self._n:
+        postings = [self._postings[word] for word in words]
+        rows = np.concatenate(postings)
+        sure = [self._weights[word] * max([s for _, _, s in places[word]]) for word in words]
+        weights = np.array(sure).repeat([len(known) for known in postings])
+        if len(rows) * 8 > self._n:
             matched = np.bincount(rows, weights, self._n)
-            distinct = np.flatnonzero((matched >= _MIN_COVER * self._totals) & (matched > 0.0))
+            distinct = np.flatnonzero(matched > 0.0)
             matched = matched[distinct]
         else:
-            distinct, inverse = np.unique(rows, return_inverse=True)
-            matched = np.bincount(inverse, weights)
-            enough = matched >= _MIN_COVER * self._totals_of(distinct)
-            distinct, matched = distinct[enough], matched[enough]
+            # `np.unique` does the same in twice the time.
+            order = rows.argsort(kind="stable")
+            rows = rows[order]
+            is_new = np.empty(len(rows), np.bool_)
+            is_new[0] = True
+            np.not_equal(rows[1:], rows[:-1], out=is_new[1:])
+            distinct = rows[is_new]
+            matched = np.bincount(is_new.cumsum() - 1, weights[order])
+        totals = self._totals[distinct] if self._n <= _FEW_NAMES else self._totals_of(distinct)
+        enough = matched >= _MIN_COVER * totals
+        distinct, matched, totals = distinct[enough], matched[enough], totals[enough]
         if len(distinct) > _MAX_LABELS:
             # Whole names stay whatever their length; of those said in part, the ones that explain most.
-            cover = matched / self._totals_of(distinct)
-            value = matched * cover**2 + np.where(cover > 0.97, 100.0, 0.0)
-            best = np.argpartition(-value, _MAX_LABELS)[:_MAX_LABELS]
+            cover = matched / totals
+            value = matched * cover**2 + 100.0 * (cover > 0.97)
+            best = (-value).argpartition(_MAX_LABELS)[:_MAX_LABELS]
             distinct = distinct[best]
         found: list[Candidate] = []
-        asked = Asked(tokens, taken, is_known)
         # Of the words of a name the one said least often is placed first; of several, the heaviest.
-        rank = {word: (len(said), -self._weights[word]) for word, said in places.items() if word in self._postings}
+        rank = {word: (len(said), -self._weights[word]) for word, said in places.items()}
         for row in distinct.tolist():
             found.extend(self._fit(row, places, rank, asked))
-        found.extend(self._near_runs(tokens, taken, found))
+        found.extend(self._near_runs(tokens, asked, found))
         found.extend(self._acronyms(tokens, taken))
-        found.extend(self._loose_words(tokens, taken, found, is_known))
-        found.sort(key=lambda c: (-c.weight, c.start, c.entity))
+        found.extend(self._loose_words(tokens, asked, found))
+        found.sort(key=_PLACE)
+        found.sort(key=_WEIGHT, reverse=True)
         return found
 
-    def _near_runs(self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Candidate]) -> list[Candidate]:
+    def _near_runs(self, tokens: Sequence[Token], asked: Asked, found: Sequence[Candidate]) -> list[Candidate]:
         """Names spelt another way: runs of capitals that no name fits, compared with names that share a word."""
-        fitting = [c for c in found if c.score > 0.8]
         runs: list[tuple[int, int]] = []
         start = -1
-        for at in range(len(tokens) + 1):
-            is_open = (
-                at < len(tokens)
-                and at not in taken
-                and (
-                    (tokens[at].is_capital and tokens[at].text.lower() not in FUNCTION_WORDS)
-                    or (start >= 0 and tokens[at].text in "-")
-                )
-            )
+        # The end closes the last one.
+        for at, (is_capital, text) in enumerate(zip((*asked.is_capital, False), (*asked.low, ""), strict=True)):
+            if is_capital:
+                is_open = at not in asked.taken and text not in FUNCTION_WORDS
+            else:
+                is_open = start >= 0 and text == "-" and at not in asked.taken
             if is_open and start < 0:
                 start = at
             elif not is_open and start >= 0:
-                if at - start > 1 and not any(c.start < at and c.stop > start for c in fitting):
+                if at - start > 1 and not any(c.start < at and c.stop > start for c in found if c.score > 0.8):
                     runs.append((start, at))
                 start = -1
         near = []
@@ -218,13 +229,17 @@ class MentionFinder(NameLookup):
             new.initials = self._with_initials(known, labels, self.n_labels)
         return new
 
-    def _initial_words(self, tokens: Sequence[Token], places: dict[str, list[tuple[int, int, float]]]) -> None:
+    def _initial_words(
+        self, tokens: Sequence[Token], asked: Asked, places: dict[str, list[tuple[int, int, float]]]
+    ) -> None:
         """First names said by a letter: "W Hamilton", "J. Smith"."""
         for at, token in enumerate(tokens):
+            if len(token.text) != 1 or not asked.is_capital[at] or token.text == "I":
+                continue
             after = at + 1
             while after < len(tokens) and (tokens[after].text == "." or len(tokens[after].text) == 1):
                 after += 1
-            if len(token.text) != 1 or not token.is_capital or token.text == "I" or after >= len(tokens):
+            if after >= len(tokens):
                 continue
             for family in tokens[after].plain if tokens[after].is_capital else ():
                 rows = self._postings.get(family)
@@ -235,15 +250,13 @@ class MentionFinder(NameLookup):
                         if word[0] == token.text.lower() and len(word) > 1 and word != family:
                             places.setdefault(word, []).append((at, at, _INITIAL))
 
-    def _loose_words(
-        self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Candidate], is_known: frozenset[str]
-    ) -> list[Candidate]:
+    def _loose_words(self, tokens: Sequence[Token], asked: Asked, found: Sequence[Candidate]) -> list[Candidate]:
         """Capital words that no candidate covers, as "Bulgaria" where the graph has only "Citizen (Bulgaria)"."""
         loose = []
         for at, token in enumerate(tokens):
-            if not token.is_capital or at in taken or not token.plain or token.text.lower() in FUNCTION_WORDS:
+            if not asked.is_capital[at] or at in asked.taken or not token.plain or asked.low[at] in FUNCTION_WORDS:
                 continue
-            if any(c.start <= at < c.stop for c in found) or any(word in is_known for word in token.plain):
+            if not asked.is_known.isdisjoint(token.plain) or any(c.start <= at < c.stop for c in found):
                 continue
             word = min(token.plain, key=self.frequency)
             for entity, share in self.holding(word)[:4]:
@@ -262,18 +275,21 @@ class MentionFinder(NameLookup):
         words = [word for word in name if word in places]
         if not words:
             return []
+        if len(words) == 1:
+            return self._fit_one(row, name, words[0], places, asked)
         weights, total = self._weights, self._total_of(row)
         rarest = min(words, key=rank.__getitem__)
         others = [word for word in words if word != rarest]
+        heavy_one = weights[rarest]
         found = []
         for start, end, sure in places[rarest]:
             low, high = start, end
             n_found = 1
-            weight = weights[rarest] * sure
+            weight = heavy_one * sure
             said = {(start, end): weight}
             near = others
             if len(others) > 1:
-                near = sorted(others, key=lambda w: min(abs(p[0] - start) for p in places[w]))
+                near = sorted(others, key=lambda w: min([abs(p[0] - start) for p in places[w]]))
             for word in near:
                 at = places[word]
                 a, b, s = (
@@ -292,35 +308,70 @@ class MentionFinder(NameLookup):
                     low_one, high_one = sorted((said.get((a, b), 0.0), heavy))
                     said[a, b] = high_one + 0.1 * low_one
                 else:
-                    said[a, b] = said.get((a, b), 0.0) + weights[word]
+                    said[a, b] = said.get((a, b), 0.0) + heavy
             cover = weight / total
             if cover < _MIN_COVER or (low == high and asked.lends[low]):
                 continue
             while asked.is_continued[high + 1]:
                 high += 1  # "Saudi" says "Arabia" already
                 said.setdefault((high, high), 0.0)
-            gaps = asked.gaps(low, high, said, _is_listed(name)) if high > low else 0.0
+            # Nothing stands between two that are next to each other.
+            gaps = asked.gaps(low, high, said, len(name) > _LISTED) if high > low + 1 else 0.0
             if gaps >= weight:
                 continue
             is_part = n_found < len(name)
             if is_part and asked.is_mixed and (asked.is_said[low] or asked.is_said[high]):
                 continue  # "Malaysia appeal" is no "Appeals Court (Malaysia)"
-            explained = sum(w * _ROOTS[min(b - a, 2)] for (a, b), w in said.items())
+            explained = 0.0
+            for (a, b), heavy in said.items():
+                explained += heavy * _ROOTS[min(b - a, 2)]
             value = max(explained - gaps, 0.05) * cover * cover
-            if is_part and self._is_elsewhere(row, places):
+            if is_part and _is_elsewhere([word for word in name if word not in places]):
                 value *= 0.4  # "the foreign ministry" of which country was not said, or another one was
-            if len(words) == 1 and not asked.is_capital[low] and asked.is_mixed:
-                value *= 0.35  # "men" and "media" are words before they are names
             score = min(1.0, cover * cover * weight / (weight + gaps))
-            found.append(Candidate(self.entity_of(row), round(score, 4), value, low, high + 1))
+            found.append(_new_candidate(Candidate, (self.entity_of(row), round(score, 4), value, low, high + 1)))
         return found
 
-    def _is_elsewhere(self, row: int, places: dict[str, list[tuple[int, int, float]]]) -> bool:
-        """Whether the words of a name that are not said are those of its country."""
-        unsaid = tuple(word for word in self.name(row) if word not in places)
-        return unsaid in COUNTRIES or unsaid[-1:] in COUNTRIES
+    def _fit_one(
+        self,
+        row: int,
+        name: tuple[str, ...],
+        word: str,
+        places: dict[str, list[tuple[int, int, float]]],
+        asked: Asked,
+    ) -> list[Candidate]:
+        """The same of a name that shares one word with the question, as two of three do: nothing stands between."""
+        heavy, total = self._weights[word], self._total_of(row)
+        found = []
+        for low, high, sure in places[word]:
+            weight = heavy * sure
+            cover = weight / total
+            if cover < _MIN_COVER or (low == high and asked.lends[low]):
+                continue
+            explained = weight * _ROOTS[min(high - low, 2)]
+            while asked.is_continued[high + 1]:
+                high += 1
+            value = max(explained, 0.05) * cover * cover
+            if len(name) > 1:
+                if asked.is_mixed and (asked.is_said[low] or asked.is_said[high]):
+                    continue
+                if _is_elsewhere([other for other in name if other != word]):
+                    value *= 0.4
+            if asked.is_mixed and not asked.is_capital[low]:
+                value *= 0.35  # "men" and "media" are words before they are names
+            score = min(1.0, cover * cover * weight / weight)
+            found.append(_new_candidate(Candidate, (self.entity_of(row), round(score, 4), value, low, high + 1)))
+        return found
 
 
-def _is_listed(words: tuple[str, ...]) -> bool:
-    """Whether a name is long enough to be a list, as ministries of four subjects are."""
-    return len(words) > 3
+_WEIGHT = attrgetter("weight")
+_PLACE = attrgetter("start", "entity")
+_LISTED = 3
+"""Words of names; longer ones may be lists, as ministries of four subjects are."""
+# A third of the time of `Candidate(...)`, whose constructor is Python code.
+_new_candidate: Callable[..., Candidate] = tuple.__new__
+
+
+def _is_elsewhere(unsaid: list[str]) -> bool:
+    """Whether the words of a name that are not said are those of its country."""
+    return bool(unsaid) and ((unsaid[-1],) in COUNTRIES or (len(unsaid) > 1 and tuple(unsaid) in COUNTRIES))

@@ -40,7 +40,7 @@ class WordRows(Mapping[str, NDArray[np.int32]]):
         number = self._words.find(key)
         if number < 0:
             return default
-        begin, end = int(self._offsets[number]), int(self._offsets[number + 1])
+        begin, end = self._offsets.item(number), self._offsets.item(number + 1)
         return self._rows[begin:end] if end > begin else default
 
     def __getitem__(self, key: str) -> NDArray[np.int32]:
@@ -50,7 +50,8 @@ class WordRows(Mapping[str, NDArray[np.int32]]):
         return found
 
     def __contains__(self, key: object) -> bool:
-        return isinstance(key, str) and self.get(key) is not None
+        number = self._words.find(key) if isinstance(key, str) else -1
+        return number >= 0 and self._offsets.item(number + 1) > self._offsets.item(number)
 
     def __iter__(self) -> Iterator[str]:
         return (self._words[number] for number in np.flatnonzero(np.diff(self._offsets)).tolist())
@@ -149,7 +150,8 @@ class NameIndex:
     """
 
     def __init__(self, data: NDArray[np.uint8], label_ends: NDArray[Any], columns: NameColumns | None = None) -> None:
-        self._data, self._label_ends = data, label_ends
+        # Of a slice and a number of these a third of the time is asked that arrays take.
+        self._data, self._label_ends = memoryview(np.asarray(data)), memoryview(np.asarray(label_ends))
         self.n = len(label_ends) - 1
         self.columns = columns or make_columns(data, label_ends)
         c = self.columns
@@ -200,7 +202,7 @@ class NameIndex:
 
     def label(self, row: int) -> str:
         """Return a label."""
-        return self._data[self._label_ends[row] : self._label_ends[row + 1]].tobytes().decode("utf-8")
+        return str(self._data[self._label_ends[row] : self._label_ends[row + 1]], "utf-8")
 
     def rows_of_hash(self, key: int) -> Iterator[int]:
         """The rows of a hash, ascending."""

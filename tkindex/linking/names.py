@@ -194,6 +194,8 @@ class NameLookup:
             vars(self).pop(name, None)
         self._weights = _Weights(self.frequency, self._weight)
         self._near = lru_cache(maxsize=4096)(self._find_near)
+        # Those of a country or an office come in one question after the other.
+        self.name = lru_cache(maxsize=4096)(self._read_name)
 
     def extended(self, labels: Sequence[str]) -> Self:
         """Return the lookup of these labels and some more behind them: what a new one of all of them would answer."""
@@ -235,7 +237,7 @@ class NameLookup:
         base = self.base
         return base.label(row) if row < base.n else self._buffer.labels[row - base.n]
 
-    def name(self, row: int) -> tuple[str, ...]:
+    def _read_name(self, row: int) -> tuple[str, ...]:
         """The plain words of a name."""
         base = self.base
         return plain_name(base.label(row)) if row < base.n else self._buffer.names[row - base.n]
@@ -281,7 +283,7 @@ class NameLookup:
 
     def _total_of(self, row: int) -> float:
         if "_totals" in vars(self):
-            return float(self._totals[row])
+            return self._totals.item(row)
         total = 0.0
         for word in self.name(row):
             total += self._weights[word]

@@ -226,17 +226,22 @@ class RelationScorer:
         for relation in candidates:
             covered = 0.0
             explained: set[int] = set()
-            for unit in self._units[relation]:
+            for stems, weight in self._units[relation]:
                 best = 0.0
-                for word in unit.stems:
-                    if word in said:
-                        sure, at = said[word]
-                        best = max(best, sure)
+                for word in stems:
+                    found = said.get(word)
+                    if found is not None:
+                        sure, at = found
+                        if sure > best:
+                            best = sure
                         explained.add(at)
-                covered += unit.weight * best
+                covered += weight * best
             recall = covered / self._totals[relation]
             # Cues at the place of an explained one are other readings of the same word, and need no explaining.
-            left = sum(weight for weight, at in strong if at not in explained)
+            left = 0.0
+            for weight, at in strong:
+                if at not in explained:
+                    left += weight
             precision = covered / (covered + left) if covered else 0.0
             matched[relation] = recall**0.7 * precision * (0.85 + 0.15 * self._prior[relation])
         learnt = learnt or self.learnt

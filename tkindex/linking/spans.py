@@ -52,15 +52,18 @@ def group(
     """Choose spans that do not overlap, best first; others that overlap a chosen one become its alternatives."""
     chosen: list[tuple[Candidate, list[Candidate]]] = []
     for candidate in candidates:
-        home = next((c for c in chosen if candidate.start < c[0].stop and candidate.stop > c[0].start), None)
-        if home is None:
+        entity, _, weight, start, stop = candidate
+        for best, others in chosen:
+            if start < best.stop and stop > best.start:
+                if (
+                    len(others) < n_alternatives
+                    and weight >= 0.3 * best.weight
+                    and not any(c.entity == entity for c in others)
+                ):
+                    others.append(candidate)
+                break
+        else:
             chosen.append((candidate, [candidate]))
-        elif (
-            len(home[1]) < n_alternatives
-            and candidate.weight >= 0.3 * home[0].weight
-            and candidate.entity not in {c.entity for c in home[1]}
-        ):
-            home[1].append(candidate)
     chosen.sort(key=lambda c: c[0].start)
     return [
         Mention(best.start, best.stop, text[tokens[best.start].start : tokens[best.stop - 1].end], tuple(others))
