@@ -28,6 +28,14 @@ def planner(graph: str) -> Planner:
         ("ninth_airport", "Who was on duty as tower supervisor at 10:00 on Thursday 12 March?", {"Idris Vane"}),
         ("ninth_airport", "Who was on duty as tower supervisor at 10:00 on Friday 12 March?", set()),
         ("eighth_lab", "Late on 1 October, which cylinder was Teal fed from?", set()),
+        # A name behind the words of a label is its tail, one before them its head: the other side is no answer.
+        ("sixth_opera", "Who stood in for Karel Havel?", set()),
+        ("sixth_opera", "Who did Karel Havel stand in for?", {"Lina Morgenthal", "Oskar Wiesner"}),
+        ("eighth_team", "Who reported to Petra Zeman?", set()),
+        ("eighth_team", "Did Noor Haddad ever report to anybody?", {"no"}),
+        ("eighth_team", "Did Tomas Okafor report to anybody in 2024?", {"yes"}),
+        ("eleventh_restaurants", "Who was apprenticed to Sam Odell?", set()),
+        ("eleventh_restaurants", "Who was Sam Odell apprenticed to?", {"Felix Arnaud", "Greta Vinter"}),
         ("tenth_fab", "Which gas lines has CVD-22 had from 4 March on?", {"GC-2", "GC-3"}),
     ],
 )  # fmt: skip
