@@ -1,4 +1,4 @@
-"""What cannot be meant by a clause, whatever its words are like: amounts for persons, the other preposition, the other side."""
+"""What cannot be meant by a clause, whatever its words are like: amounts for persons, another preposition or side."""
 
 from __future__ import annotations
 

@@ -117,9 +117,9 @@ class NameTable(PartNames):
                     close += 1
                 if close < n and tokens[close].text == "." and self._ends_in_a_stop(entities):
                     close += 1  # "F.C."
-                entities, close = self._as_signed(tokens, entities, close)
+                named, close = self._as_signed(tokens, entities, close)
                 score = 1.0 if exact else 0.9 if key in self._short else SLIP
-                yield Span(start, close, tuple(entities), score, value * score)
+                yield Span(start, close, tuple(named), score, value * score)
 
     def _as_signed(self, tokens: Sequence[Token], entities: Sequence[int], close: int) -> tuple[Sequence[int], int]:
         """Of entities with the same words those with the sign that stands behind them, and where the name ends.
