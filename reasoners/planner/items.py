@@ -9,6 +9,7 @@ from typing import Literal
 
 from reasoners.times import TimeSpan
 from reasoners.words import may_say
+from tkindex.linking.lemmas import is_past, is_verb
 from tkindex.linking.mentions import Mention
 from tkindex.linking.words import Token, fold, stem
 
@@ -59,6 +60,13 @@ _FRAME_WORDS = (
     "take", "regarding", "concerning", "let us look", "let's look", "please",
 )  # fmt: skip
 _COMMAND = re.compile(f"(?:{_COMMANDS})", re.IGNORECASE)
+
+_ADVERBS = frozenset("in up out over off on back down around through".split())
+_ARTICLES = frozenset("a an the my".split())
+_ASKS = frozenset(
+    """who whom which what when where how did does do has had have was were is are will anybody anyone somebody someone
+    nobody""".split()
+)
 
 PRONOUNS = frozenset("it he she him her they them that this those these itself himself herself there".split())
 OWNERS = frozenset("its his her their".split())
@@ -113,7 +121,17 @@ def strip_frames(text: str) -> str:
 
 
 def _blank(match: re.Match[str]) -> str:
+    if match[0].lower() == "for me" and _is_done_for(match.string[: match.start()]):
+        return match[0]
     return " " * len(match[0])
+
+
+def _is_done_for(before: str) -> bool:
+    """Whether what was done for whoever asks is in question: "who stood in for me", and not "add it up for me"."""
+    words = re.findall(r"[\w']+", re.split(r"[.,;:!?]", before)[-1].lower())
+    verb = len(words) - 1 - (len(words) > 1 and words[-1] in _ADVERBS)
+    is_asked = not _ASKS.isdisjoint(words[: max(verb, 0)])
+    return is_asked and words[verb - 1] not in _ARTICLES and (is_verb(words[verb]) or is_past(words[verb]))
 
 
 def _may_be_framed(text: str) -> bool:

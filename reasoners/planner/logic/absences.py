@@ -64,12 +64,29 @@ class Absences:
                 found_no = Found(("no",), "boolean", [], note="the graph has no such fact")
                 return Reading(q, grounded, [], found_no, 0.6, [])
             if grounded.unread and names == grounded.unread and grounded.likeness >= SURE and grounded.rows:
-                exact = all(self._is_sure_name(q, n) for n in names)
+                exact = all(self._is_sure_name(q, n) and not self._is_joined_otherwise(q, grounded, n) for n in names)
                 if exact:
                     others = dict.fromkeys(self.index.entities[other_side(grounded, row)] for row in grounded.rows[:5])
                     note = f"the graph has no such fact of {q.items[names[0]].text}, only of {', '.join(others)}"
                     return Reading(q, grounded, [], Found(("no",), "boolean", grounded.rows[:5], note=note), 0.6, [])
         return None
+
+    def _is_joined_otherwise(self, q: Question, grounded: Grounded, at: int) -> bool:
+        """Whether a name is none of those on a side, and another relation has a fact of it and the one that is asked.
+
+        "Did Ann ever work on the atlas" of "works in pair" (languages) says nothing of the project she was assigned to.
+        """
+        entities = set(q.spans[q.items[at].ref].entities)
+        if (
+            grounded.asked in ("head", "tail")
+            and entities & (self.grounder.kinds.members[grounded.relation, grounded.asked == "head"])
+        ):
+            return False
+        if grounded.fixed is None:
+            return False
+        near = self.grounder.neighbours(grounded.fixed)
+        others = (rows for (relation, _), rows in near.items() if relation != grounded.relation)
+        return any(row.head in entities or row.tail in entities for rows in others for row in rows)
 
     @staticmethod
     def _is_sure_name(q: Question, at: int) -> bool:

@@ -50,8 +50,14 @@ _NOON = re.compile(
 _BOUNDED = re.compile(
     rf"\b(?P<clock>\d\d:\d\d)\s+(?:at\s+the\s+(?:start|beginning)\s+of|of)\s+(?=(?:the\s+)?(?:{_DAY}|{_MONTH}))", _FLAGS
 )
+_PART_OF_DAY = re.compile(
+    rf"""\b(?:early|late)\s+(?=on\s+(?:the\s+)?(?:{_DAY}\s+(?:of\s+)?{_MONTH}|{_MONTH}\s+{_DAY})
+    (?:,?\s+{_YEAR})?,?\s+(?:at\s+)?\d\d:\d\d\b)""",
+    _FLAGS,
+)
+"""Which part of a day it is, where the clock time is said right behind: "late on 5 May, 23:30"."""
 _BEHIND = re.compile(r",?\s+(?:at\s+)?(?P<clock>\d\d?:\d\d)\b", re.IGNORECASE)
-_AHEAD = re.compile(r"(?:\bat\s+)?\b(?P<clock>\d\d?:\d\d),?\s+(?:on\s+)?(?:the\s+)?$", re.IGNORECASE)
+_AHEAD = re.compile(r"\b(?P<clock>\d\d?:\d\d),?\s+(?:on\s+)?(?:the\s+)?$", re.IGNORECASE)
 """A clock time behind or before a day that was found without its year."""
 
 _DAYS_OF_MONTH = re.compile(
@@ -120,11 +126,14 @@ def with_clocks(text: str, names: Names) -> str:
     'Who led on 9 June 2025 in the evening, at 20:30?'
     >>> with_clocks("Who led at midnight at the start of 1 July 2025?", lambda _: ())
     'Who led at 00:00 on 1 July 2025?'
+    >>> with_clocks("Late on 5 May, half past eleven at night, who led?", lambda _: ())
+    'on 5 May, at 23:30, who led?'
     """
     text = _free(_PART_FIRST, text, names, _clock)
     text = _free(_THIS_PART, text, names, lambda said: _clock(said) + " today")
     text = _free(_TOLD, text, names, _clock)
     text = _free(_MILITARY, text, names, lambda said: f"{said['hour']}:{said['minute']}")
+    text = _free(_PART_OF_DAY, text, names, lambda _: "")
     text = _AT_START.sub("00:00 ", text)
     text = _free(_NOON, text, names, lambda said: f"at {'00' if 'midnight' in said[0].lower() else '12'}:00")
     return _BOUNDED.sub(lambda said: f"{said['clock']} on ", text)

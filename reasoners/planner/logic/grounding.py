@@ -442,8 +442,11 @@ class _Clause(Misfits):
         if fixed is None:
             asked = "other" if is_head is None else ("tail" if is_head else "head")
         side = self._side(relation, at, is_head) if is_head is not None and at >= 0 else 1.0
-        if side == OTHER_SIDE and is_head is not None and self.is_turned(relation, at, is_head):
-            rows, side = [], SIDE  # the graph says it of the other side alone
+        is_reversed = side == OTHER_SIDE and is_head is not None and self._is_reversed(relation, at, is_head)
+        if is_reversed or (side == OTHER_SIDE and is_head is not None and self.is_turned(relation, at, is_head)):
+            # The graph says it of the other side alone, or of both, and then that side has a pattern of its own.
+            is_both = is_reversed and (relation.id, (relation.id, is_head)) in self.near
+            rows, side, is_reversed = [], OTHER_SIDE if is_both else SIDE, is_reversed and not is_both
         # "Was q20 the p39 of q1" is said by a fact from q1 to q20 too, of which q20 is the field.
         if side == OTHER_SIDE and relation.is_code and not self.is_whether:
             rows = []  # without a word the order of the sentence is all that tells the sides
@@ -459,7 +462,7 @@ class _Clause(Misfits):
             score *= self._typed(rows, other)
         head = entity if is_head in (True, None) else fixed
         tail = fixed if is_head in (True, None) else entity
-        is_said = not unread and len(relation.content) > 1 and self._quoted(relation)
+        is_said = not unread and (is_reversed or (len(relation.content) > 1 and self._quoted(relation)))
         return Grounded(
             head, relation.id, tail, rows, asked, score, unread, entity, tuple(names), coverage, is_said, guessed, side,
             shaped,

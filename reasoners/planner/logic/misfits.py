@@ -1,4 +1,4 @@
-"""What cannot be meant by a clause, whatever its words are like: amounts for persons, the other preposition."""
+"""What cannot be meant by a clause, whatever its words are like: amounts for persons, another preposition or side."""
 
 from __future__ import annotations
 
@@ -8,10 +8,19 @@ from reasoners.planner.logic.beside import Beside
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.kindwords import SEEN
 from reasoners.planner.logic.relations import Relation
-from reasoners.planner.logic.words import PARTICLES
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PARTICLES
+from tkindex.linking.lemmas import lemmas
 
 _PERSONS = 0.5
 """From which share of persons' names on a side on persons are what it holds."""
+
+_BETWEEN = AUXILIARIES | frozenset("ever also already previously formerly still once".split())
+"""What may stand between a subject and its verb."""
+_MUTUAL = frozenset(
+    """marry wed engage relate ally connect link adjoin border neighbour neighbor twin couple pair join merge divorce
+    separate equal correspond compare tie attach speak talk""".split()
+)
+"""Verbs of what two do or are alike, whoever is named first."""
 
 
 class Misfits(Beside):
@@ -27,6 +36,40 @@ class Misfits(Beside):
         labels = [self.g.index.entities[other(row)] for row in rows[:SEEN]]
         is_all = bool(labels) and all(any(c.isdigit() for c in label) for label in labels)
         return is_all and any(n != relation.id and self.g.kinds.personal(far) > _PERSONS for n, far in self.near)
+
+    def _is_reversed(self, relation: Relation, at: int, is_head: bool) -> bool:
+        """Whether a clause has a name on one side of a label that it says, and the facts have it on the other.
+
+        "Who stood in for Ann" is not answered by whom she stood in for. It is so of things of one kind alone: where
+        they are of two, a name can stand on one side only, and what is said of both alike ("met with") has no sides.
+        """
+        if relation.particle in ("", "with", "and") or relation.lemmas & _MUTUAL:
+            return False
+        kinds, sides = self.g.kinds, ((relation.id, True), (relation.id, False))
+        is_kin = not kinds.members[sides[0]].isdisjoint(kinds.members[sides[1]])
+        if not is_kin and any(kinds.personal(side) < _PERSONS for side in sides):
+            return False
+        return self._label_side(relation, at) == ("tail" if is_head else "head")
+
+    def _label_side(self, relation: Relation, at: int) -> str:
+        """The side of a name beside the words of a label: "stood in for NAME", "did NAME stand in for"; or ""."""
+        label = [word for word in relation.words if word not in AUXILIARIES and word not in ARTICLES]
+        said = [n for n in range(len(self.items)) if self._low(n) not in ARTICLES or not self._low(n)]
+        for begin in range(len(said) - len(label) + 1 if len(label) > 1 else 0):
+            run = said[begin : begin + len(label)]
+            if not all(
+                self._low(n) and lemmas(self._low(n)) & lemmas(word) for n, word in zip(run, label, strict=True)
+            ):
+                continue
+            if said[begin + len(label) : begin + len(label) + 1] == [at]:
+                return "tail"
+            before = begin - 1
+            while before >= 0 and self._low(said[before]) in _BETWEEN:
+                before -= 1
+            is_asked = before > 0 and said[before] == at and self._low(said[before - 1]) in AUXILIARIES
+            if is_asked:
+                return "head"
+        return ""
 
     def _is_led_elsewhere(self, relation: Relation) -> bool:
         """Whether the preposition before the asking word is that of another relation with the same verb.

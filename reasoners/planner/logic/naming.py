@@ -22,9 +22,13 @@ _ROMAN = {
 }
 """How the numbers of kings and popes are written."""
 
-
+_SIGNS = frozenset("*+#")
 _MAX_WORDS = 14
 """A name of more words is not found."""
+
+
+def _signs_of(label: str) -> str:
+    return label[len(label.rstrip("*+#")) :]
 
 
 class NameTable(PartNames):
@@ -113,8 +117,24 @@ class NameTable(PartNames):
                     close += 1
                 if close < n and tokens[close].text == "." and self._ends_in_a_stop(entities):
                     close += 1  # "F.C."
+                named, close = self._as_signed(tokens, entities, close)
                 score = 1.0 if exact else 0.9 if key in self._short else SLIP
-                yield Span(start, close, tuple(entities), score, value * score)
+                yield Span(start, close, tuple(named), score, value * score)
+
+    def _as_signed(self, tokens: Sequence[Token], entities: Sequence[int], close: int) -> tuple[Sequence[int], int]:
+        """Of entities with the same words those with the sign that stands behind them, and where the name ends.
+
+        "Grade II*" is not "Grade II", and "C++" not "C"; without a sign the one without is meant.
+        """
+        end = close
+        while end < len(tokens) and tokens[end].text in _SIGNS and tokens[end].start == tokens[end - 1].end:
+            end += 1
+        said = "".join(token.text for token in tokens[close:end])
+        if not said and len(entities) == 1:
+            return entities, close
+        signs = {entity: _signs_of(self.index.entities[entity]) for entity in entities}
+        kept = [entity for entity in entities if signs[entity] == said]
+        return (kept, end) if kept else (entities, close)
 
     def _may_hold(self, token: Token) -> bool:
         """Whether a name may have a token: as a mark, a word, a number that it writes in Roman, or several words."""

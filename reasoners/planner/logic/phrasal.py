@@ -157,6 +157,8 @@ def _phrase_at(items: Sequence[Item], at: int, own: Collection[Phrase]) -> tuple
             end = at + 1 + len(rest)
             if tuple(i.low if i.kind == "word" else "" for i in items[at + 1 : end]) != rest:
                 continue
+            if any((form, two) in own for one, two in pairwise((low, *rest)) for form in lemmas(one)):
+                continue  # "was in charge of" of a label that has "in charge of"
             if low.endswith("ing"):
                 return 1 + len(rest), verb.removesuffix("e") + "ing"
             return 1 + len(rest), past if is_past(low) or low in ("was", "were") else verb

@@ -1,4 +1,4 @@
-"""Where a name behind "before" or "after" stands: in the clause that sets the time, or in the main clause."""
+"""Where a name behind "before" or "after" stands, and whose "from" is before a time: the clause's, or the time's."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from reasoners.planner.logic.forms import Condition, Question
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.words import ARTICLES, FIRST_PERSON, PARTICLES
-from reasoners.planner.weights import LESSER
+from reasoners.planner.weights import LESSER, SAID
 from tkindex.linking.words import singular
 
 
@@ -22,11 +22,28 @@ def _shared_place(q: Question, condition: Condition, named: Sequence[int]) -> li
     return behind if all(n == behind[0] or q.items[n].low in ARTICLES for n in words) else []
 
 
+def _ends_verb(grounder: Grounder, q: Question, condition: Condition) -> bool:
+    """Whether "from" before a time ends what is asked: "which line was it fed from on 3 May", of "was fed from"."""
+    before = q.items[condition.at - 1]
+    if condition.op != "since" or condition.at < 2 or before.kind != "word" or before.low != "from":
+        return False
+    if q.asker not in ("what", "which", "where", "who") or not 0 <= q.asker_at < condition.at - 2:
+        return False
+    if q.items[condition.at - 2].kind != "word" or any(i.low == "from" for i in q.items[: condition.at - 1]):
+        return False
+    said = q.items[condition.at - 2].low
+    relations = grounder.schema.relations
+    return any("from" in one.words[1:] and one.likeness(said) >= SAID for one in relations)
+
+
 def placed(grounder: Grounder, q: Question) -> None:
     """ "How many cases were heard before Judge Hale": a name behind "before" may be a part of the clause.
 
     It is none where the main clause names nothing, and the name is no one of those that are asked for.
     """
+    for condition in q.conditions:
+        if _ends_verb(grounder, q, condition):
+            condition.op = "on"
     if any(q.items[n].kind == "name" or q.items[n].low in FIRST_PERSON for n in q.main) or q.select == "time":
         return
     for condition in q.conditions:

@@ -43,11 +43,17 @@ _YEARLESS = re.compile(
     rf"""\b(?:(?:(?P<d1>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<m1>{_SHORT}))
     |(?P<m2>{_SHORT})\s+(?:the\s+)?(?P<d2>\d{{1,2}})(?:st|nd|rd|th)?
     |(?<=\b(?:in|by)\s)(?P<m3>{_MONTH})|(?<=\b(?:since|until|after)\s)(?P<m4>{_MONTH})|(?<=\b(?:before|during)\s)(?P<m5>{_MONTH}))
-    (?![\w-]|\s+\d|,\s*\d|\s+of\s+\d)""",
+    (?![\w-]|,?\s+(?!\d\d?:\d\d)\d|,\d|\s+of\s+\d)""",
     re.IGNORECASE | re.VERBOSE,
 )
 
 
+_WEEKDAY = re.compile(
+    r"\b(?P<said>mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)"
+    r"\.?,?\s+(?:the\s+)?$",
+    re.IGNORECASE,
+)
+"""A day of the week right before a date."""
 _MOST_MONTHS = 24
 """Over more months a day of the month alone says too little."""
 _FINE = frozenset("hour minute second millisecond microsecond".split())
@@ -109,11 +115,14 @@ def find_yearless(text: str, first: int, stop: int, unit: str, now: int | None =
     """Days and months without their year, of which there is one alone in the span of the facts.
 
     Where somebody said when now is, they are the last that had begun by then, unless the question is about the future.
+    A day of the week before a day says which year's it is; one that is of no such day is left to be read.
 
     >>> [t.text for t in find_yearless("Who called on February 6th, or in March?", 16100, 16200, "day")]
     ['2014-02-06', '2014-03']
     >>> find_yearless("Who called in March?", 16100, 16800, "day")
     []
+    >>> [t.text for t in find_yearless("Who called on Thursday, 5 March?", 16100, 16800, "day")]
+    ['2015-03-05']
     >>> [t.text for t in find_yearless("Who called in March?", 16100, 16800, "day", 16700)]
     ['2015-03']
     """
@@ -127,6 +136,7 @@ def find_yearless(text: str, first: int, stop: int, unit: str, now: int | None =
         month = [known[:3].lower() for known in calendar.month_name].index(name[:3].lower())
         day = match["d1"] or match["d2"]
         tail = f"-{month:02}" + (f"-{int(day):02}" if day else "")
+        weekday = _WEEKDAY.search(text, 0, match.start()) if day else None
         periods: list[tuple[str, TimeRange]] = []
         for year in years:
             if len(periods) > 1 and not is_past:
@@ -135,14 +145,20 @@ def find_yearless(text: str, first: int, stop: int, unit: str, now: int | None =
                 period = parse_range(f"{year:04}{tail}", unit)
             except TkindexError:
                 continue  # the thirtieth of February
-            if period.start < stop and period.stop > first:
+            is_such = weekday is None or _is_on(f"{year:04}{tail}", weekday["said"])
+            if is_such and period.start < stop and period.stop > first:
                 periods.append((f"{year:04}{tail}", period))
         if is_past and now is not None and len(periods) > 1:
             periods = [one for one in periods if one[1].start <= now][-1:]
         if len(periods) == 1:
             said, period = periods[0]
-            found.append(TimeSpan(match.start(), match.end(), said, period, said))
+            start = match.start() if weekday is None else weekday.start()
+            found.append(TimeSpan(start, match.end(), said, period, said))
     return found
+
+
+def _is_on(day: str, weekday: str) -> bool:
+    return calendar.day_name[dt.date.fromisoformat(day).weekday()].lower().startswith(weekday[:3].lower())
 
 
 def _days_alone(text: str, first: int, stop: int, unit: str, now: int | None) -> list[TimeSpan]:

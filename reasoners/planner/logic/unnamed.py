@@ -153,6 +153,8 @@ class Unnamed(Wording):
 
     def _open_sides(self, relation: Relation) -> dict[str, float]:
         """How well either side of a relation fits what is asked for: by the noun, by the asking word, by the voice."""
+        if self._does_as_labelled(relation):
+            return {"head": 1.0}
         if self.kind_head >= 0:
             word = self.items[self.kind_head].low
             named = self.g.kinds.kind_of_word(word)
@@ -216,7 +218,7 @@ class Unnamed(Wording):
             return self._both("head" if relation.particle else "tail")
         said = self._active_side(relation)
         is_plain = relation.frame == "verb" and not relation.particle and self.kind_head >= 0
-        if said and is_plain and relation.likeness(self._low(self.kind_head + 1)) >= SAME:
+        if said and is_plain and relation.likeness(self._low(verb)) >= SAME:
             return {said: 1.0}  # "which pilots flew more than one": the label's own verb says who did it
         if said:
             return self._both(said)
@@ -230,6 +232,16 @@ class Unnamed(Wording):
                 side = "tail"  # "first car" of "owns car"
         like = self._likely_side(relation)
         return {like: 1.0, "head" if like == "tail" else "tail": COMMON} if like else self._both(side)
+
+    def _does_as_labelled(self, relation: Relation) -> bool:
+        """Whether what is asked for does the verb of a label to its noun: "which clients have lodged a claim"."""
+        verb = self.kind_head + 1 + (self._low(self.kind_head + 1) in ("has", "have", "had"))
+        is_whole = relation.frame == "verb" and not relation.particle and len(relation.content) == 2
+        if not is_whole or self.kind_head < 0 or self.is_passive or verb not in self.verbs:
+            return False
+        lead, noun = relation.content
+        is_object = self._low(verb + 1) in ARTICLES and bool(lemmas(self._low(verb + 2)) & lemmas(noun))
+        return is_object and bool(lemmas(self._low(verb)) & lemmas(lead))
 
     def _likely_side(self, relation: Relation) -> str:
         """The side whose labels are far nearer to the noun asked for than those of the other; "" where neither is."""

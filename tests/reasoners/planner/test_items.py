@@ -107,3 +107,18 @@ def test_every_event_is_seen(names):
 def test_letters_beyond_ascii_may_say_anything():
     assert may_say("laſt", "laſt", ("last",))
     assert not may_say("last", "last", ("next", "first"))
+
+
+@pytest.mark.parametrize(
+    ("text", "is_kept"),
+    [
+        ("who covered for me in 2023", True),
+        ("Was anybody standing in for me?", True),
+        ("Who stood in for me in May?", True),
+        ("add it up for me, how many years", False),
+        ("Who won the cup for me?", False),
+        ("could you check for me who led it", False),
+    ],
+)
+def test_what_was_done_for_whoever_asks_is_no_frame(text, is_kept):
+    assert ("for me" in items.strip_frames(text)) is is_kept

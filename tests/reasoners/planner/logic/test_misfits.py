@@ -34,3 +34,35 @@ def town():
 def test_what_cannot_be_meant_does_not_answer(town, question, values):
     answer = town.answer(question)
     assert set(answer.values) == values, answer.reason or answer.trace
+
+
+CREWS = [
+    ("Ada Pim", "works in pair", "Danish", "1990", "1994"),
+    ("Ada Pim", "was assigned to", "Atlas", "1991", "1993"),
+    ("Bo Lund", "works in pair", "Polish", "1990", "1999"),
+    ("Bo Lund", "was assigned to", "Globe", "1990", "1999"),
+    ("Ada Pim", "was in charge of", "Crew Teal", "1990", "1994"),
+    ("Bo Lund", "was in charge of", "Crew Teal", "1994", "1999"),
+    ("Ada Pim", "lodged claim", "C-1", "1992", "1992"),
+    ("Bo Lund", "lodged claim", "C-2", "1993", "1993"),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        # Another relation joins the two: that she never worked in a pair with it says nothing.
+        ("did ada pim ever work on atlas", set()),
+        ("Did Ada Pim ever work in pair Polish?", {"no"}),
+        ("Did Ada Pim ever work in pair Danish?", {"yes"}),
+        # A label that has "in charge of" is read by its own words.
+        ("Who was in charge of Crew Teal right after Ada Pim?", {"Bo Lund"}),
+        # Who has lodged one, and not what was lodged.
+        ("Which clients have lodged a claim since 1992?", {"Ada Pim", "Bo Lund"}),
+        ("Which claim did Ada Pim lodge?", {"C-1"}),
+    ],
+)
+def test_of_two_sides_and_two_relations_the_one_that_is_said(question, values):
+    crew = make(tk.build(CREWS, unit="day", closed_stop=True), learn_from=(), now="1999")
+    found = crew.answer(question)
+    assert set(found.values) == values, (found.reason, found.trace)

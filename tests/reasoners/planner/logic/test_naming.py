@@ -149,3 +149,22 @@ def test_where_nobody_but_numbered_ones_is_named_who_asks_for_one(name):
     head, _, tail, _ = facts[9]
     assert ask(index, f"Who visited {tail} last?").values == (head,)
     assert ask(index, f"Who did {head} visit last?").values == (tail,)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("which bridges are grade ii*", ["Grade II*"]),
+        ("Which bridges were Grade II* in 1990?", ["Grade II*"]),
+        ("what is written in C++ ?", ["C++"]),
+        ("Which bridges are Grade II?", ["Grade II"]),
+        ("What is written in C?", ["C"]),
+        ("Is C# older than C?", ["C#", "C"]),
+        ("Who was rated A+ then?", ["A"]),  # of such a sign the graph knows nothing
+    ],
+)
+def test_a_sign_behind_a_name_is_a_part_of_it(text, named):
+    labels = ["Grade II", "Grade II*", "C", "C++", "C#", "A"]
+    index = tk.build([(label, "is", "thing", "2001") for label in labels])
+    spans = names_of(index).spans(tokens_of(text), frozenset(), frozenset())
+    assert [[index.entities[e] for e in span.entities] for span in spans] == [[label] for label in named]

@@ -42,6 +42,11 @@ def test_counted_from_now(text, found):
         ("who called feb. 6th or on the 7th of March", ["2024-02-06", "2024-03-07"]),
         ("Who called in February?", ["2024-02"]),
         ("Who called on February 30?", []),
+        ("who called tue 6 feb", ["2024-02-06"]),
+        ("Who called on Tuesday, February 6?", ["2024-02-06"]),
+        ("Who called on Tues the 6th of February", ["2024-02-06"]),
+        ("Who called on Monday, February 6?", []),  # it was no Monday
+        ("who called 6 feb 14:00", ["2024-02-06"]),
         ("Who called on February 6, 2023?", []),
         ("Who called in December?", []),
         ("Who may call?", []),
@@ -54,6 +59,8 @@ def test_without_a_year(text, found):
     # Two years have such a day, and may lie far apart: which one is meant has to be said.
     assert find_yearless("Who called on February 29?", first - 9 * 365, NOW + 1, "day") == []
     assert find_yearless("Who called on February 6?", first - 365, NOW + 1, "day") == []
+    told = find_yearless("Who called on Monday, February 6?", first - 365, NOW + 1, "day")
+    assert [time.text for time in told] == ["2023-02-06"]  # the day of the week says it
 
 
 ROWS = [
