@@ -19,7 +19,16 @@ from typing import Literal, NamedTuple
 from reasoners.base import Answer
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, FIRST, LAST, PARTICLES, SELF
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    AUXILIARIES,
+    EXCEPT_FIRST,
+    FIRST,
+    LAST,
+    PARTICLES,
+    SELF,
+    except_width,
+)
 from tkindex.linking.lemmas import is_past, is_verb
 
 _SETS = ("entity", "list")
@@ -28,8 +37,7 @@ _ORDERED = FIRST | LAST | frozenset("most least fewest longest shortest more les
 _HOW_MANY = re.compile(
     r"\s*how many\b(?! (?:times|days|weeks|months|years|hours|minutes|seconds|occasions)\b)", re.IGNORECASE
 )
-_BESIDES = (("besides",), ("except",), ("except", "for"), ("apart", "from"), ("aside", "from"), ("other", "than"))
-_SAID = re.compile("|".join(rf"\b{words[0]}\b" for words in (("both",), *_BESIDES)), re.IGNORECASE)
+_SAID = re.compile("|".join(rf"\b{word}\b" for word in sorted({"both"} | EXCEPT_FIRST)), re.IGNORECASE)
 """Without one of these words there is nothing to take apart, and nothing is parsed once more."""
 
 
@@ -225,18 +233,28 @@ class _Scan:
     def besides(self) -> Apart | None:
         """ "Besides Ann, who else led it", "which mills other than the old one did Bob run"."""
         for n in range(len(self.items)):
-            for words in _BESIDES:
-                if tuple(self.low[n : n + len(words)]) != words:
-                    continue
-                out = self._named(n + len(words))
-                if out < 0 or not self._entities(out):
-                    continue
-                end = out + 1
-                if n == 0 and self.items[end : end + 1] and self.items[end].text == ",":
-                    end += 1
-                begin = n - (n > 0 and self.items[n - 1].text == ",")
-                return Apart("besides", (self._without(begin, end),), (self._entities(out),))
+            width = except_width(self.low, n)
+            out = self._left_out(n + width) if width else []
+            named = tuple(self._entities(at) for at in out)
+            if not out or not all(named):
+                continue
+            end = out[-1] + 1
+            if n == 0 and self.items[end : end + 1] and self.items[end].text == ",":
+                end += 1
+            begin = n - (n > 0 and self.items[n - 1].text == ",")
+            return Apart("besides", (self._without(begin, end),), named)
         return None
+
+    def _left_out(self, start: int) -> list[int]:
+        """The names that stand in a row from a place on: "Ann", "Ann, Bob and me"."""
+        found: list[int] = []
+        at = self._named(start)
+        while at >= 0:
+            found.append(at)
+            joint = at + 1 + (self.items[at + 1 : at + 2] != [] and self.items[at + 1].text == ",")
+            joint += self.low[joint : joint + 1] == ["and"]
+            at = self._named(joint) if joint > at + 1 else -1
+        return found
 
     def _without(self, begin: int, end: int) -> str:
         """The text without some items, "else", and "other" behind an asking word."""

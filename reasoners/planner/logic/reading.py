@@ -13,8 +13,6 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
-    EXCEPT,
-    EXCEPT_PAIRS,
     FIRST,
     FIRST_PERSON,
     LAST,
@@ -26,6 +24,7 @@ from reasoners.planner.logic.words import (
     PRONOUNS,
     SILENT,
     UNITS,
+    except_width,
 )
 from reasoners.times import TimeSpan
 from tkindex.linking.lemmas import is_past, is_verb, lemma
@@ -49,7 +48,6 @@ COUNTED: tuple[tuple[tuple[str, ...], str], ...] = (
 _TIME_UNITS = frozenset("years months weeks days hours minutes time".split())
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _COUNTED_FIRST = frozenset(words[0] for words, _ in COUNTED)
-_EXCEPT_FIRST = EXCEPT | {words.split()[0] for words in EXCEPT_PAIRS}
 
 
 def read_question(items: list[Item], times: Sequence[TimeSpan], now: tuple[int, int]) -> Question:
@@ -184,14 +182,9 @@ class _Reader(Tenses):
 
     def _excluded(self) -> None:
         """ "Other than Ann and Bob", "besides me", "leaving out the present one", "who else"."""
-        q = self.q
+        q, low = self.q, [self.word(n) for n in range(len(self.items))]
         for at in range(len(self.items)):
-            if self.word(at) not in _EXCEPT_FIRST:
-                continue
-            width = next(
-                (n for n in (4, 3, 2) if " ".join(self.word(m) for m in range(at, at + n)) in EXCEPT_PAIRS),
-                int(self.word(at) in EXCEPT),
-            )
+            width = except_width(low, at)
             if not width:
                 continue
             end = follows = self.skip(at + width)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 PARTICLES = frozenset(
     """of in on at by to for from with as into onto upon about between among within than per via under over
     through""".split()
@@ -155,4 +157,19 @@ EXCEPT_PAIRS = frozenset(
     ("other than", "apart from", "except for", "aside from", "not counting", "not including", "leaving out",
      "leaving aside", "setting aside", "in addition to", "with the exception of", "but not", "and not", "beyond from")
 )  # fmt: skip
+EXCEPT_FIRST = EXCEPT | {words.split()[0] for words in EXCEPT_PAIRS}
+"""Without one of these nobody is left out."""
 PRESENT_ONES = frozenset("current present ongoing open active incumbent".split())
+
+
+def except_width(low: Sequence[str], at: int) -> int:
+    """How many words from a place on leave out what follows, the most that do: "except", "other than"; 0 where none do.
+
+    Parameters
+    ----------
+    low : sequence of str
+        Words in lower case, "" for what is no word.
+    """
+    if low[at] not in EXCEPT_FIRST:
+        return 0
+    return next((n for n in (4, 3, 2) if " ".join(low[at : at + n]) in EXCEPT_PAIRS), int(low[at] in EXCEPT))

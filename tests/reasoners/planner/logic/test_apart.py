@@ -53,6 +53,9 @@ def parts(planner, text):
         ("Besides Osk, who else held forth in North Hall?", ("who held forth in North Hall?",)),
         ("Which people other than Osk held forth in North Hall", ("Which people held forth in North Hall",)),
         ("which other people, apart from me, held forth in North Hall?", ("which people, held forth in North Hall?",)),
+        ("Who held forth in North Hall, not counting Osk, Pim and Rex?", ("Who held forth in North Hall?",)),
+        ("With the exception of Osk and me, who held forth in North Hall?", ("who held forth in North Hall?",)),
+        ("Who held forth in North Hall but not Osk?", ("Who held forth in North Hall?",)),
     ],
 )  # fmt: skip
 def test_each_part_is_a_question_of_its_own(planner, text, expected):
@@ -104,6 +107,13 @@ def test_two_names_that_are_read_in_two_ways_give_nothing(planner):
         "who spoke in South Hall": said("Rex", trace="the last head of (?, lectured_at, South Hall)"),
     }
     assert ask_apart(planner.reader, "who spoke both in North Hall and in South Hall", by_part(answers)) is None
+
+
+def test_all_who_are_left_out_have_to_be_among_those_that_the_rest_gives(planner):
+    rest = {"who spoke in North Hall?": said("Osk", "Pim", "Rex", trace="the head of (?, lectured_at, North Hall)")}
+    ask = by_part(rest)
+    assert ask_apart(planner.reader, "Leaving out Osk and me, who spoke in North Hall?", ask).values == ("Rex",)
+    assert ask_apart(planner.reader, "Leaving out Osk and Quin, who spoke in North Hall?", ask) is None
 
 
 def test_whoever_is_left_out_has_to_be_among_those_that_the_rest_gives(planner):
