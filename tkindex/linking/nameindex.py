@@ -151,7 +151,7 @@ class NameIndex:
 
     def __init__(self, data: NDArray[np.uint8], label_ends: NDArray[Any], columns: NameColumns | None = None) -> None:
         # Of a slice and a number of these a third of the time is asked that arrays take.
-        self._data, self._label_ends = memoryview(np.asarray(data)), memoryview(np.asarray(label_ends))
+        self._data, self._label_ends = np.asarray(data).data, np.asarray(label_ends).data
         self.n = len(label_ends) - 1
         self.columns = columns or make_columns(data, label_ends)
         c = self.columns
