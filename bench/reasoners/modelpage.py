@@ -57,15 +57,16 @@ Read of the 1.5B model's traces, once the rows were scored.
   and takes `answer` within five steps in none of 50 questions. Asked for the number of an action instead of its text it
   said 1 throughout. Methodologies that it was asked to write were copies of the prompt's one example in 4 of 5 kinds;
   with two examples the first one did not end within 220 tokens.
-- Rules, then a reading: what is offered. Rules refuse 55 of TimeQuestions' 150 questions. For 20 of these no reading is
-  offered, and the right one is among the first four for 12 (.680 of all, if each were named), among the first forty
-  for 13; a fact that joins a name of the question with the answer is in the graph for 20. From which probability on a
-  reading is taken was chosen on the other 450 questions, half of which the chooser of readings is taught on as half of
-  the 150 are: from .25 on most are right where no more than .12 of all are wrong, .611/.120, and by the rules' own
-  signs without a model, from .19 on, .607/.120. Of the 29 of these questions with a right reading among the first four the
-  model and the rules find it likeliest in 23, the rules' signs alone in 20, so that a better choice among them adds
-  .013 at most. Weights learnt anew over these questions, a fifth of them held out in turn, come to the same. The rules'
-  likeliest reading, taken from a share of .2 on without any model, has .647/.107 of the 150 and .607/.122 of the 450.
+- Rules, then a reading: what is offered. Rules refuse 55 of TimeQuestions' 150 questions. For 20 of these no reading
+  is offered, and the right one is among the first four for 12 (.680 of all, if each were named), among the first
+  forty for 13; a fact that joins a name of the question with the answer is in the graph for 20. From which
+  probability on a reading is taken was chosen on the other 450 questions, half of which the chooser of readings is
+  taught on as half of the 150 are: from .25 on most are right where no more than .12 of all are wrong, .611/.120, and
+  by the rules' own signs without a model, from .19 on, .607/.120. Of the 29 of these questions with a right reading
+  among the first four the model and the rules find it likeliest in 23, the rules' signs alone in 20, so that a better
+  choice among them adds .013 at most. Weights learnt anew over these questions, a fifth of them held out in turn,
+  come to the same. The rules' likeliest reading, taken from a share of .2 on without any model, has .647/.107 of the
+  150 and .607/.122 of the 450.
 - RTQA's trees: all of the 26 that are wrong were divided. In 11 a sub-question names what the prompt's example names
   (to sign a treaty, Chile) in place of what was asked; in 3 the last one picks among the times that the first one
   found; in 3 the time is left out, or before and after change places. The 18 replies that were asked for again had a

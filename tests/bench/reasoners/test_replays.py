@@ -45,8 +45,10 @@ def test_what_a_run_learnt_from_is_drawn_again(tmp_path):
 
 
 def vars_of(question):
-    return {"quid": question.quid, "question": question.text, "answers": list(question.gold),
-            "answer_type": question.answer_type, "qtype": question.qtype, "time_level": "day", "qlabel": "Single"}  # fmt: skip
+    return {
+        "quid": question.quid, "question": question.text, "answers": list(question.gold), "time_level": "day",
+        "answer_type": question.answer_type, "qtype": question.qtype, "qlabel": "Single",
+    }  # fmt: skip
 
 
 def test_the_page_says_of_each_row_how_its_replay_came_out():
