@@ -19,9 +19,10 @@ import pyarrow.parquet as pq
 
 import tkindex as tk
 from bench import harness
+from bench.harness import RESULTS
 from bench.qa import trips
 from bench.reasoners.asking import load_multitq
-from bench.reasoners.modelruns import NAMES, PATTERN, RESULTS
+from bench.reasoners.modelruns import NAMES, PATTERN
 from reasoners.policies.replay import Recorder, RecordingError, read_recording
 from reasoners.qa.formats import Question, read_questions, write_questions
 from reasoners.qa.predictions import read_predictions
