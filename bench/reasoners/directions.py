@@ -112,7 +112,7 @@ def places_text(report: Mapping[str, Any]) -> str:
         + " ".join(said)
         + f" Where the last search of the rules has a right answer in its period ({stands['asked']:,} questions), the "
         f"first such fact stands, ranked inside the period, {inside}; ranked among all facts, as without the tools "
-        f"that filter by time, {among}. A longer observation holds right facts that stood too far behind, and brings "
-        "rules further, which go to the last of many facts k at a time, from the first, within ten actions; little is "
-        "lost by it. k does another thing here than to a model that a long list misleads.\n"
+        f"that filter by time, {among}. A longer observation holds right facts that stood too far behind; little is "
+        "lost by it. Rules look for the last of many from the latest end, halving what is left, so that they seldom "
+        "run out of their ten actions. k does another thing here than to a model that a long list misleads.\n"
     )

@@ -3,7 +3,7 @@
 The paper's Hits@1 falls from k = 10 to 15, "likely due to excessive noise": a model takes a fact too many for the
 answer. This counts what k does where nobody is misled: answers that stand too far behind for an observation, with the
 exact filter of the action's time and without it; questions that either k answers alone; and of these the ones for which
-the lesser k had no action left. For the last of many, rules go through a full period k facts at a time.
+the lesser k had no action left.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ Then today's loops ask the recording in place of the model, and what they answer
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -18,9 +19,10 @@ import pyarrow.parquet as pq
 
 import tkindex as tk
 from bench import harness
+from bench.harness import RESULTS
 from bench.qa import trips
 from bench.reasoners.asking import load_multitq
-from bench.reasoners.modelruns import NAMES, PATTERN, RESULTS
+from bench.reasoners.modelruns import NAMES, PATTERN
 from reasoners.policies.replay import Recorder, RecordingError, read_recording
 from reasoners.qa.formats import Question, read_questions, write_questions
 from reasoners.qa.predictions import read_predictions
@@ -34,6 +36,8 @@ ANCHORS, SEED = 600, 0
 UNRECORDED = "nothing is recorded"
 """What a replay says of a question that its run was still at when it ended."""
 PACKED = ".jsonl.gz"
+_TAUGHT = re.compile(r"(?P<n>\d+) questions of (?P<file>\S+) that are not asked, (?P<digest>\w+)")
+"""What `reasoners.cli.given.lessons` says of questions that were learnt from."""
 
 
 class ReplayError(ValueError):
@@ -93,6 +97,29 @@ def asked_by(settings: Mapping[str, Any], questions: Sequence[Question], recorde
     raise ReplayError(f"questions of {settings['questions']} with the digest {settings['asked']} cannot be drawn anew")
 
 
+def taught_by(settings: Mapping[str, Any], asked: Sequence[Question], data: Path) -> list[Question] | None:
+    """The questions that a run learnt from, drawn anew from MultiTQ's files; None where it was given none.
+
+    Raises
+    ------
+    ReplayError
+        The file is not there, or its questions have not the digest that the run took.
+    """
+    told = _TAUGHT.fullmatch(settings["learnt_from"])
+    if told is None:
+        return None
+    file = data / "multitq" / told["file"]
+    if not file.is_file():
+        raise ReplayError(f"{file.name}, which the run learnt from, is not in the data folder")
+    texts = {question.text for question in asked}
+    left = [question for question in read_questions(file, settings["format"]) if question.text not in texts]
+    n = int(told["n"])
+    for some in (left, sample(left, n, settings["seed"]) if n < len(left) else left):
+        if digest_of_questions(some) == told["digest"]:
+            return some
+    raise ReplayError(f"questions of {file.name} with the digest {told['digest']} cannot be drawn anew")
+
+
 def replayed(kept: Path, sources: Sources, out: Path) -> dict[str, Any]:
     """Ask the recording of a kept report; the row of it as kept and as it came out, and which values differ.
 
@@ -107,7 +134,7 @@ def replayed(kept: Path, sources: Sources, out: Path) -> dict[str, Any]:
     Raises
     ------
     ReplayError
-        See `asked_by`.
+        See `asked_by` and `taught_by`.
     """
     was = json.loads(kept.read_text(encoding="utf-8"))
     settings, packed = was["settings"], kept.with_suffix(PACKED)
@@ -123,7 +150,8 @@ def replayed(kept: Path, sources: Sources, out: Path) -> dict[str, Any]:
         recorders.append(Recorder(replay, out / RECORDING))
         return recorders[-1]
 
-    reasoner = maker(index, policy=recorded, learn_from=None, **settings["options"])
+    learn_from = taught_by(settings, asked, sources.data)
+    reasoner = maker(index, policy=recorded, learn_from=learn_from, **settings["options"])
     run(reasoner, asked, out, about, recorder=recorders[0], give_up_after=len(asked) + 1)
     answers = read_predictions(out / PREDICTIONS).by_quid
     whole = [one for one in asked if UNRECORDED not in f"{answers[one.quid].error} {answers[one.quid].reason}"]

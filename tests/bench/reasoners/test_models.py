@@ -102,6 +102,12 @@ def test_behind_rules_wrong_answers_count_too(run):
     report = modelruns.report_of(run, "a server", resamples=20)
     assert report["judged"] == {"model": {"n": 2, "right": 1, "wrong": 0}}
     assert "| model | 2 | .500 | .000 |" in modelpage.page_of([report])
+    about["settings"]["options"] = {"form": "readings", "least": 0.25}
+    write_about(run, about)
+    lax = modelruns.report_of(run, "a server", resamples=20)
+    text = modelpage.page_of([report, lax])
+    assert "| rules, then one plan | model | 2 |" in text
+    assert "| rules, then a reading, from 0.25 on | model | 2 |" in text
 
 
 def test_a_run_with_other_options_is_not_set_beside_a_models(run, tmp_path):

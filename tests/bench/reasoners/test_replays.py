@@ -6,7 +6,8 @@ import pytest
 
 from bench.reasoners import modelpage, replays
 from bench.suites import data_folder
-from reasoners.qa.formats import Question
+from reasoners.cli.given import lessons
+from reasoners.qa.formats import Question, write_questions
 from reasoners.runs.folder import digest_of_questions
 from reasoners.runs.run import sample
 
@@ -22,6 +23,32 @@ def test_questions_are_drawn_again_or_are_those_that_were_recorded():
     assert replays.asked_by(settings | {"asked": digest_of_questions(named)}, QUESTIONS, texts) == named
     with pytest.raises(replays.ReplayError, match=r"q\.jsonl with the digest 0000 cannot be drawn anew"):
         replays.asked_by(settings | {"asked": "0000"}, QUESTIONS, texts)
+
+
+def test_what_a_run_learnt_from_is_drawn_again(tmp_path):
+    (tmp_path / "multitq").mkdir()
+    taught = [Question(f"t{n}", f"Whom did {n} visit?", ("x",), "entity", "equal") for n in range(6)]
+    write_questions(tmp_path / "multitq" / "train.jsonl", [vars_of(one) for one in (*taught, QUESTIONS[0])])
+    asked = QUESTIONS[:2]
+    given = {"learn": tmp_path / "multitq" / "train.jsonl", "learn_nothing": False, "format": "multitq", "seed": 5}
+    for n in (None, 3):
+        learnt, said = lessons(given | {"learn_sample": n}, asked)
+        settings = {"learnt_from": said, "format": "multitq", "seed": 5}
+        assert replays.taught_by(settings, asked, tmp_path) == learnt
+        assert len(learnt) == (n or 6)
+        with pytest.raises(replays.ReplayError, match="cannot be drawn anew"):
+            replays.taught_by(settings | {"learnt_from": said[:-1] + "z"}, asked, tmp_path)
+    assert replays.taught_by({"learnt_from": "nothing"}, asked, tmp_path) is None
+    gone = settings | {"learnt_from": "3 questions of other.jsonl that are not asked, 0a"}
+    with pytest.raises(replays.ReplayError, match=r"other\.jsonl, which the run learnt from"):
+        replays.taught_by(gone, asked, tmp_path)
+
+
+def vars_of(question):
+    return {
+        "quid": question.quid, "question": question.text, "answers": list(question.gold), "time_level": "day",
+        "answer_type": question.answer_type, "qtype": question.qtype, "qlabel": "Single",
+    }  # fmt: skip
 
 
 def test_the_page_says_of_each_row_how_its_replay_came_out():
