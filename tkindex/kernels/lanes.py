@@ -76,7 +76,11 @@ def prefetch(context, array, row):
         array_type = signature.args[0]
         view, data = _data(context, builder, array_type, arguments[0])
         stride = cgutils.unpack_tuple(builder, view.strides, array_type.ndim)[0]
-        start = builder.ptrtoint(builder.gep(data, [builder.mul(stride, arguments[1])]), _SIZE)
+        item = builder.gep(data, [builder.mul(stride, arguments[1])])
+        if array_type.ndim == 1:
+            emit_prefetch(builder, item, nearness=2)
+            return context.get_dummy_value()
+        start = builder.ptrtoint(item, _SIZE)
         # From the line that it begins in to the one that it ends in: a row that begins within a line spans one more.
         first, past = builder.and_(start, _SIZE(-LINE)), builder.add(start, stride)
         with cgutils.for_range_slice(builder, first, past, _SIZE(LINE), _SIZE) as (line, _):
