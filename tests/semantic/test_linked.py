@@ -66,3 +66,33 @@ def test_small_vectors_begin_a_line_of_the_memory(n):
     index = VectorIndex(np.random.default_rng(n).normal(size=(n, 70)).astype(np.float32), np.arange(n))
     assert index.short[0].ctypes.data % 64 == 0
     assert index.short[0].flags.c_contiguous
+
+
+def _spoiled(random, n_groups, dimension, how):
+    vectors = random.standard_normal((n_groups, dimension)).astype(np.float32)
+    vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+    if how == "some zero":
+        vectors[random.random(n_groups) < 0.4] = 0
+    else:
+        vectors[:] = 0 if how == "all zero" else vectors[0]
+    return vectors
+
+
+@pytest.mark.parametrize("how", ["some zero", "all zero", "all equal"])
+@pytest.mark.parametrize("width", [1, 60, 290, 1200, 2739, 9000, 20_000])
+def test_vectors_that_say_nothing_fill_what_is_asked_from_the_window(how, width):
+    """A zero has no direction and equals no difference: nothing is divided by either, whatever path is chosen."""
+    random = np.random.default_rng(width)
+    vectors = _spoiled(random, 8000, 130, how)
+    row_group = random.integers(0, 8000, 20_000).astype(np.int32)
+    index = VectorIndex(vectors, row_group)
+    lo = int(random.integers(0, 20_000 - width + 1))
+    inside = set(row_group[lo : lo + width].tolist())
+    for query in (vectors[0], np.zeros(130, np.float32), random.standard_normal(130).astype(np.float32)):
+        hits = index.search(query, lo, lo + width, 10)
+        groups = hits.groups.tolist()
+        assert len(set(groups)) == len(groups) == min(10, len(inside))
+        assert set(groups) <= inside
+        np.testing.assert_allclose(hits.scores, vectors[groups] @ query, atol=1e-5)
+        everything = index.search(query, lo, lo + width, 10**9, exact=True)
+        assert sorted(everything.groups.tolist()) == sorted(inside)

@@ -18,6 +18,8 @@ from tkindex.kernels.memory import emit_prefetch
 
 # Codes that are summed together: one byte each in a register.
 LANES = 32
+# Bytes that the memory hands over at once.
+LINE = 64
 # How many bytes ahead the memory is asked for codes: it follows a stream by itself only to the end of a page.
 FETCHED = 4096
 
@@ -74,10 +76,15 @@ def prefetch(context, array, row):
         array_type = signature.args[0]
         view, data = _data(context, builder, array_type, arguments[0])
         stride = cgutils.unpack_tuple(builder, view.strides, array_type.ndim)[0]
-        start = builder.gep(data, [builder.mul(stride, arguments[1])])
-        line = ir.Constant(stride.type, 64)
-        with cgutils.for_range_slice(builder, ir.Constant(stride.type, 0), stride, line, stride.type) as (offset, _):
-            emit_prefetch(builder, builder.gep(start, [offset]), nearness=2)
+        item = builder.gep(data, [builder.mul(stride, arguments[1])])
+        if array_type.ndim == 1:
+            emit_prefetch(builder, item, nearness=2)
+            return context.get_dummy_value()
+        start = builder.ptrtoint(item, _SIZE)
+        # From the line that it begins in to the one that it ends in: a row that begins within a line spans one more.
+        first, past = builder.and_(start, _SIZE(-LINE)), builder.add(start, stride)
+        with cgutils.for_range_slice(builder, first, past, _SIZE(LINE), _SIZE) as (line, _):
+            emit_prefetch(builder, builder.inttoptr(line, _BYTE.as_pointer()), nearness=2)
         return context.get_dummy_value()
 
     return types.void(array, types.intp), generate
