@@ -16,8 +16,9 @@ from places import DATA
 import tkindex as tk
 from tkindex.errors import IndexFileError, QueryError, UnknownEntityError
 from tkindex.linking.linker import Linker
-from tkindex.linking.mentions import MentionFinder
-from tkindex.linking.relations import label_units
+from tkindex.linking.mentions import FUNCTION_WORDS, MentionFinder
+from tkindex.linking.relations import RelationScorer, label_units
+from tkindex.linking.spans import Candidate, Mention, group
 from tkindex.linking.words import CONNECTORS, plain_words, stem, tokenize
 
 FACTS = [
@@ -226,3 +227,74 @@ def test_aliases_of_odd_types_are_named():
         linker.add_aliases({5: "ann"})
     with pytest.raises(tk.UnknownEntityError, match="names no entity"):
         linker.add_aliases({"boss": None})
+
+
+CANDIDATES = st.builds(
+    lambda entity, weight, start, size: Candidate(entity, 1.0, weight, start, min(start + size, 6)),
+    st.integers(0, 9),
+    st.sampled_from([0.5, 1.0, 2.0, 3.0, 9.0]),
+    st.integers(0, 5),
+    st.integers(1, 3),
+)
+
+
+@given(st.lists(CANDIDATES, max_size=24), st.integers(1, 4))
+def test_spans_are_chosen_as_the_rules_say(candidates, n_alternatives):
+    text = "a b c d e f"
+    expected: list[list[Candidate]] = []
+    for candidate in candidates:
+        homes = [
+            home for home in expected if candidate.start < home[0].stop and candidate.stop > home[0].start
+        ]  # fmt: skip
+        if not homes:
+            expected.append([candidate])
+        elif (
+            len(homes[0]) < n_alternatives
+            and candidate.weight >= 0.3 * homes[0][0].weight
+            and candidate.entity not in {other.entity for other in homes[0]}
+        ):
+            homes[0].append(candidate)
+    assert group(candidates, text, tokenize(text), n_alternatives) == [
+        Mention(home[0].start, home[0].stop, text[2 * home[0].start : 2 * home[0].stop - 1], tuple(home))
+        for home in sorted(expected, key=lambda home: home[0].start)
+    ]
+
+
+SAID = [stem(word) for label in FACTS for word in re.findall(r"\w+", label[1].lower().replace("_", " "))] + [
+    "go",
+    "say",
+]
+
+
+@given(st.lists(st.sampled_from(SAID), max_size=8))
+def test_relations_score_as_the_rules_say(stems):
+    scorer = RelationScorer([fact[1] for fact in FACTS], range(1, len(FACTS) + 1))
+    said = scorer.cues(stems).said
+    strong = [(scorer._idf[word] * sure, at) for word, (sure, at) in said.items() if sure > 0.55]
+    expected = {}
+    for relation, units in enumerate(scorer._units):
+        if not any(word in said for unit in units for word in unit.stems):
+            continue
+        covered = sum(
+            unit.weight * max((said[word][0] for word in unit.stems if word in said), default=0.0) for unit in units
+        )
+        explained = {said[word][1] for unit in units for word in unit.stems if word in said}
+        left = sum(weight for weight, at in strong if at not in explained)
+        prior = np.log1p(relation + 1) / np.log1p(len(FACTS))
+        recall, precision = covered / sum(unit.weight for unit in units), covered / (covered + left)
+        expected[relation] = min(recall**0.7 * precision * (0.85 + 0.15 * prior), 1.0)
+    found = scorer.scores(scorer.cues(stems), k=len(FACTS))
+    assert dict(found) == pytest.approx(expected)
+    assert [score for _, score in found] == sorted((score for _, score in found), reverse=True)
+
+
+@given(
+    st.lists(st.sampled_from("Saudi Arabia's British met Visited the did praise s King's police".split()), max_size=9)
+)
+def test_words_that_say_what_happened_are_those_of_the_whole_text(linker, words):
+    tokens = tokenize(" ".join(words))
+    lexicon, known = linker.relations.lexicon.stems, linker.relations.known
+    whole = {word for token in tokenize(" ".join(token.text for token in tokens)) for word in token.plain}
+    expected = {word for word in whole if stem(word) in lexicon or stem(word) in known or word in FUNCTION_WORDS}
+    of_tokens = {word for token in tokens for word in token.plain}
+    assert linker.said_words(tokens) == expected & of_tokens

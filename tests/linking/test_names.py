@@ -22,7 +22,8 @@ class PlainNames(MentionFinder):
     def find(self, tokens: Sequence[Token], *others: frozenset) -> list[Candidate]:
         taken, is_known, _ = others
         self.given = tokens, taken, is_known
-        with mock.patch.object(mentions, "_FEW_NAMES", 0):
+        # All names are counted through, and the words of each are added up when they are needed.
+        with mock.patch.object(mentions, "_FEW_NAMES", 0), mock.patch.object(mentions, "_SORTED", 10**9):
             return super().find(tokens, *others)
 
     def _fit(self, row: int, places: Places, rank: object, asked: object) -> list[Candidate]:

@@ -30,6 +30,8 @@ _MIN_COVER = 0.45
 _MAX_LABELS = 48
 _FEW_NAMES = 50_000
 """The words of so many names are added up for all of them once, not for those that a question may name."""
+_SORTED = 8
+"""Where a question's words stand in one of so many names, those names are sorted; else all are counted through."""
 _ROOTS = (1.0, 2**0.5, 3**0.5)
 _GAP = 3
 _RARE = 60
@@ -126,7 +128,7 @@ class MentionFinder(NameLookup):
         rows = np.concatenate(postings)
         sure = [self._weights[word] * max([s for _, _, s in places[word]]) for word in words]
         weights = np.array(sure).repeat([len(known) for known in postings])
-        if len(rows) * 8 > self._n:
+        if len(rows) * _SORTED > self._n:
             matched = np.bincount(rows, weights, self._n)
             distinct = np.flatnonzero(matched > 0.0)
             matched = matched[distinct]
