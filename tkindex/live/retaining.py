@@ -96,8 +96,8 @@ class Retaining(Staging):
 
         Notes
         -----
-        Facts are taken back before their marks count, so that nothing which is believed is ever removed. Whatever breaks
-        in between (an interrupt, an error of the disk) is raised: call it again, it finds what was taken back as well.
+        Facts are taken back before their marks count, so that nothing which is believed is ever removed. Whatever
+        breaks in between (an interrupt, an error of the disk) is raised: call it again, it finds what was taken back.
 
         Examples
         --------
