@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 from unittest import mock
 
 from bench.crash import exhaustive, histories, mutations, serving
-from bench.crash.simulated import SimulatedFile, SimulatedFiles
+from bench.crash.inodes import SimulatedFile
+from bench.crash.simulated import SimulatedFiles
 from tkindex.live import committing
 from tkindex.live.bitemporal import Bitemporal
 from tkindex.live.states import Now

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bench.crash.inodes import SimulatedFile
 from bench.crash.model import Draft
 from bench.crash.script import model_of, play
-from bench.crash.simulated import SimulatedFile, SimulatedFiles
+from bench.crash.simulated import SimulatedFiles
 from bench.crash.writer import PATH, Clock, Session, new_disk
 from tkindex.storage import live
 from tkindex.storage.acknowledged import ACKNOWLEDGED

@@ -17,10 +17,10 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
+from bench.crash.inodes import FILLS, Naming, Piece, SimulatedFile, SimulatedFolder, apply_names
 from tkindex.storage.filesystem import Bytes, LockedError, Status
 from tkindex.storage.mapped import Mapped, of_bytes
 
@@ -29,48 +29,6 @@ _MAX_PIECES = 8
 """A long write is cut into at most so many pieces, each of whole sectors."""
 _MAX_UNSYNCED = 2
 """Of the writes in place to a file, so many may be on the disk or not; those before are."""
-FILLS = ("short", "zeros", "stale")
-"""What stands where bytes were not written back: the file ends there, or it holds zeros, or what the disk held."""
-
-
-class Piece(NamedTuple):
-    """Bytes on their way to the disk; `data` None cuts the file to `offset` bytes."""
-
-    tick: int
-    offset: int
-    data: bytes | None
-
-
-class Naming(NamedTuple):
-    """Names on their way to the disk, all of them in one step; a name without inode is removed."""
-
-    tick: int
-    names: tuple[tuple[str, int | None], ...]
-
-
-@dataclass(slots=True)
-class SimulatedFile:
-    """`content` as processes see it; `durable` as the disk has it; `pending` what may be written back in between."""
-
-    content: bytes = b""
-    durable: bytes = b""
-    pending: list[Piece] = field(default_factory=list)
-    version: int = 0
-
-    def copy(self) -> SimulatedFile:
-        return SimulatedFile(self.content, self.durable, self.pending.copy(), self.version)
-
-
-@dataclass(slots=True)
-class SimulatedFolder:
-    """`entries` as processes see them; `durable` and `pending` as of a file."""
-
-    entries: dict[str, int] = field(default_factory=dict)
-    durable: dict[str, int] = field(default_factory=dict)
-    pending: list[Naming] = field(default_factory=list)
-
-    def copy(self) -> SimulatedFolder:
-        return SimulatedFolder(self.entries.copy(), self.durable.copy(), self.pending.copy())
 
 
 class Slot(NamedTuple):
@@ -167,35 +125,18 @@ class SimulatedFiles:
                 names = inode.durable.copy()
                 for i, op in enumerate(inode.pending):
                     if decided[number, i]:
-                        _apply_names(names, op.names)
+                        apply_names(names, op.names)
                 other.inodes[number] = SimulatedFolder(names, names.copy())
             elif inode.pending:
-                content = self._written_back(number, inode, decided)
+                fill = FILLS[decided.get((number, -1), 0)]
+                stale = self.graves[-1] if self.graves and fill == "stale" else b""
+                content = inode.written_back([decided[number, i] for i in range(len(inode.pending))], fill, stale)
                 # The times of a file may be on the disk though its bytes are not: they give no hint.
                 changed = inode.version + (len(content) != len(inode.content))
                 other.inodes[number] = SimulatedFile(content, content, [], changed)
             else:
                 other.inodes[number] = SimulatedFile(inode.durable, inode.durable, [], inode.version)
         return other
-
-    def _written_back(self, number: int, inode: SimulatedFile, decided: dict[tuple[int, int], int]) -> bytes:
-        """The content of a file after a power cut."""
-        fill = FILLS[decided.get((number, -1), 0)]
-        content = bytearray(inode.durable)
-        stale = self.graves[-1] if self.graves and fill == "stale" else b""
-        for i, piece in enumerate(inode.pending):
-            taken = decided[number, i]
-            if piece.data is None:
-                if taken:
-                    del content[piece.offset :]
-                    content.extend(bytes(piece.offset - len(content)))
-                continue
-            end = piece.offset + (taken if fill == "short" else len(piece.data))
-            if (taken or fill != "short") and len(content) < end:
-                at = len(content)
-                content += stale[at:end].ljust(end - at, b"\0")
-            content[piece.offset : piece.offset + taken] = piece.data[:taken]
-        return bytes(content)
 
     # ---- paths -------------------------------------------------------------------------------------------------------
 
@@ -237,7 +178,7 @@ class SimulatedFiles:
     def _name(self, folder: SimulatedFolder, *names: tuple[str, int | None]) -> None:
         self._tick += 1
         folder.pending.append(Naming(self._tick, names))
-        _apply_names(folder.entries, names)
+        apply_names(folder.entries, names)
 
     def _done(self, operation: str, path: str) -> None:
         if self.watch is not None:
@@ -395,7 +336,7 @@ class SimulatedFiles:
             file.pending.clear()
             raise
         # What an earlier failed sync dropped is not in `pending`, and so does not get to the disk here either.
-        file.durable = file.content if _is_whole(file) else _applied(file)
+        file.durable = file.content if file.is_whole else file.applied()
         file.pending.clear()
         self._done("sync", path)
 
@@ -405,7 +346,7 @@ class SimulatedFiles:
         self._asks("sync_dir", path)
         folder = self._folder(path)
         for op in folder.pending:
-            _apply_names(folder.durable, op.names)
+            apply_names(folder.durable, op.names)
         folder.pending.clear()
         self._done("sync_dir", path)
 
@@ -564,7 +505,7 @@ class SimulatedPatch:
         file.pending.append(Piece(self._files._tick, offset, whole))
         if len(file.pending) > _MAX_UNSYNCED:
             early = SimulatedFile(file.content, file.durable, file.pending[:1])
-            file.durable, file.pending = _applied(early), file.pending[1:]
+            file.durable, file.pending = early.applied(), file.pending[1:]
         file.content = file.content[:offset].ljust(offset, b"\0") + whole + file.content[offset + len(whole) :]
         file.version += 1
         self._files._done("put", self._path)
@@ -599,34 +540,6 @@ class SimulatedLock:
 def _parts(path: str) -> tuple[tuple[str, ...], str]:
     *parents, name = [part for part in path.split("/") if part]
     return tuple(parents), name
-
-
-def _apply_names(entries: dict[str, int], names: tuple[tuple[str, int | None], ...]) -> None:
-    for name, number in names:
-        if number is None:
-            entries.pop(name, None)
-        else:
-            entries[name] = number
-
-
-def _applied(file: SimulatedFile) -> bytes:
-    """What the disk has once everything pending is there."""
-    content = bytearray(file.durable)
-    for piece in file.pending:
-        if len(content) < piece.offset:
-            content.extend(bytes(piece.offset - len(content)))
-        if piece.data is None:
-            del content[piece.offset :]
-        else:
-            content[piece.offset : piece.offset + len(piece.data)] = piece.data
-    return bytes(content)
-
-
-def _is_whole(file: SimulatedFile) -> bool:
-    """Whether the disk and what is pending make up all that processes see; not so after a sync failed."""
-    added = sum(len(piece.data) for piece in file.pending if piece.data is not None)
-    cuts = any(piece.data is None for piece in file.pending)
-    return not cuts and len(file.durable) + added == len(file.content)
 
 
 def _missing(path: str) -> FileNotFoundError:

@@ -155,36 +155,33 @@ def test_a_name_that_is_no_text_is_refused_and_does_not_come_back(server):
     assert b'"unknown_argument"' in found
 
 
-def test_a_server_that_is_asked_to_stop_does_not_wait_for_half_a_request(monkeypatch):
+def test_a_server_that_is_asked_to_stop_does_not_wait_for_half_a_request(tmp_path, monkeypatch, capfd):
     """It waited for ever, and its index stayed locked."""
     monkeypatch.setattr(http, "GRACE_S", 1)
-
-    async def app(scope, receive, send):
-        while scope["type"] == "lifespan":
-            kind = (await receive())["type"]
-            await send({"type": f"{kind}.complete"})
-            if kind == "lifespan.shutdown":
-                return
-        message = {"more_body": True}
-        while message.get("more_body"):
-            message = await receive()
-
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = free.getsockname()
-    kept = []
+    told = []
 
     def stall():
-        kept.append(socket.create_connection(address, timeout=20))
-        kept[0].sendall(b"POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\n{")
-        time.sleep(0.3)
-        os.kill(os.getpid(), signal.SIGINT)
+        with socket.create_connection(address, timeout=20) as connection:
+            connection.sendall(head(address, "/v1/tools/append", 99) + b"{")
+            time.sleep(0.3)
+            os.kill(os.getpid(), signal.SIGINT)
+            told.append(answers(connection))
 
-    interval, began = sys.getswitchinterval(), time.monotonic()
-    try:
-        http.run(app, *address, lambda: threading.Thread(target=stall).start())
-    finally:
-        sys.setswitchinterval(interval)
-        gc.unfreeze()
-    assert time.monotonic() - began < 15
-    kept[0].close()
+    interval, thread = sys.getswitchinterval(), threading.Thread(target=stall)
+    with tk.create(tmp_path / "index", unit="day") as index:
+        app = http.make_app(index, Tokens({TOKEN: "write"}))
+        began = time.monotonic()
+        try:
+            http.run(app, *address, thread.start)
+        finally:
+            sys.setswitchinterval(interval)
+            gc.unfreeze()
+        assert time.monotonic() - began < 15
+        assert len(index) == 0
+    thread.join(20)
+    assert b" 503 " in told[0].partition(b"\r\n")[0]
+    assert b"asked to stop" in told[0]
+    assert "Traceback" not in capfd.readouterr().err

@@ -94,6 +94,11 @@ class Retaining(Staging):
         IndexFileError
             The index is read-only or closed, or cannot be written.
 
+        Notes
+        -----
+        Facts are taken back before their marks count, so that nothing which is believed is ever removed. Whatever
+        breaks in between (an interrupt, an error of the disk) is raised: call it again, it finds what was taken back.
+
         Examples
         --------
         >>> import tempfile

@@ -34,6 +34,14 @@ _App = Callable[[Any, Any, Any], Awaitable[None]]
 _SWITCH_S = 0.0005
 # As `uvicorn.run` ends where the port is taken.
 _FAILED_TO_START = 3
+_STOPPING = {
+    "ok": False,
+    "error": {
+        "code": "unavailable",
+        "message": "the server was asked to stop before this was answered",
+        "hint": "call again once it is back; look first whether a change was made",
+    },
+}
 GRACE_S = 5
 """Seconds that a server which was asked to stop waits for requests under way: a client that sends half of one, and no
 more, would keep it, and its index locked, for ever."""
@@ -99,7 +107,12 @@ def _guard(app: _App, plain: _App, tokens: Tokens) -> _App:
             await _refuse(send)
             return
         scope["tkindex.scope"] = access
-        await (plain if scope["path"].startswith(PREFIX) else app)(scope, receive, send)
+        try:
+            await (plain if scope["path"].startswith(PREFIX) else app)(scope, receive, send)
+        except asyncio.CancelledError:
+            # The server was asked to stop, and waited; what has begun to be answered is broken off.
+            with suppress(RuntimeError):
+                await _send(send, 503, _STOPPING)
 
     return guarded
 
