@@ -77,11 +77,10 @@ class Absences:
         "Did Ann ever work on the atlas" of "works in pair" (languages) says nothing of the project she was assigned to.
         """
         entities = set(q.spans[q.items[at].ref].entities)
-        if (
-            grounded.asked in ("head", "tail")
-            and entities & (self.grounder.kinds.members[grounded.relation, grounded.asked == "head"])
-        ):
-            return False
+        slot = (grounded.relation, grounded.asked == "head")
+        own = {one for entity in entities for one in self.grounder.slots(entity)}
+        if slot in own or own & self.grounder.kinds.links.get(slot, frozenset()):
+            return False  # others like it stand there
         if grounded.fixed is None:
             return False
         near = self.grounder.neighbours(grounded.fixed)
