@@ -122,7 +122,7 @@ def _edge(items: Sequence[Item], low: Sequence[str], at: int) -> tuple[int, str]
     edge = begin + 2 + (low[begin + 2 : begin + 3] == ["very"])
     word = _EDGES.get(low[edge], "") if edge < len(low) else ""
     is_last = edge + 1 == len(low) or items[edge + 1].kind == "mark"
-    if not word or not is_last or at == 0 or (low[begin] == "in" and low[edge] == "start"):
+    if not word or not is_last or (low[begin] == "in" and low[edge] == "start"):
         return None
     return edge + 1 - at, word
 

@@ -38,6 +38,7 @@ def planner(graph: str) -> Planner:
         ("eleventh_restaurants", "Who was Sam Odell apprenticed to?", {"Felix Arnaud", "Greta Vinter"}),
         # The first of all and the last of all, said of the whole of it.
         ("eighth_team", "Who did Ilse Brandt report to right at the start?", {"Greta Imhof"}),
+        ("eighth_team", "At the start, who did Ilse Brandt report to?", {"Greta Imhof"}),
         ("eighth_team", "Who did Ilse Brandt report to at the very end?", {"Noor Haddad"}),
         ("sixth_opera", "Who did Danilo Ferro stand in for at the beginning?", {"Amelia Storck"}),
         ("eighth_team", "Who did Ilse Brandt report to at the start of 2025?", {"Tomas Okafor"}),
