@@ -74,6 +74,7 @@ CREWS = [
         ("Which towns were without power in 1991?", {"Fell"}),
         ("Was Fell without power in 1991?", {"yes"}),
         ("Which towns were without F-1 in 1991?", set()),
+        ("Which town has been without power for the longest?", set()),
     ],
 )
 def test_of_two_sides_and_two_relations_the_one_that_is_said(question, values):
