@@ -56,6 +56,7 @@ def planner(graph: str) -> Planner:
         ("third_observatory", "Was anyone on shift at Big Bertha on 15 February 2024, and if so who?", {"Cleo Papas"}),
         ("sixth_opera", "Did anyone stand in for Nadia Orlova, and if so who?", {"Clara Vitez"}),
         ("sixth_opera", "Has anyone ever stood in for Karel Havel, and if so who?", set()),
+        ("fifth_flats", "Did I ever own a flat in The Old Dairy?", {"no"}),
         # "Him" beside "I" is whom the main clause names.
         ("eighth_team", "Who did Dario Brandt report to when I mentored him?", {"Tomas Okafor"}),
         ("eighth_team", "What was Dario Brandt's role when he reported to me?", {"battery specialist"}),
