@@ -12,10 +12,10 @@ from reasoners.planner.logic.holding import Period
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.schema import Schema
-from reasoners.planner.logic.words import ADVERBIAL, LIGHT, SILENT
+from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, LIGHT, SILENT
 from reasoners.planner.weights import SURE
 from tkindex.index import Index
-from tkindex.linking.lemmas import lemmas
+from tkindex.linking.lemmas import is_noun, lemmas
 
 _PART_NAME = 0.5
 """From which fit on a part of one label alone is that name."""
@@ -76,12 +76,14 @@ class Absences:
 
         "Did Ann ever work on the atlas" of "works in pair" (languages) says nothing of the project she was assigned to.
         """
+        before = [item.low for item in q.items[max(at - 3, 0) : at]]
+        if len(before) == 3 and before[0] in ARTICLES and is_noun(before[1]) and before[2] in ("in", "of"):
+            return False  # "a flat in the Dairy": which flat it is
         entities = set(q.spans[q.items[at].ref].entities)
-        if (
-            grounded.asked in ("head", "tail")
-            and entities & (self.grounder.kinds.members[grounded.relation, grounded.asked == "head"])
-        ):
-            return False
+        slot = (grounded.relation, grounded.asked == "head")
+        own = {one for entity in entities for one in self.grounder.slots(entity)}
+        if slot in own or own & self.grounder.kinds.links.get(slot, frozenset()):
+            return False  # others like it stand there
         if grounded.fixed is None:
             return False
         near = self.grounder.neighbours(grounded.fixed)

@@ -78,6 +78,7 @@ def _is_gerund(items: Sequence[Item], clause: Sequence[int]) -> bool:
 
 _AT = frozenset("at for in during".split())
 _BE = frozenset("is was were are be been being".split())
+_THIRD = frozenset("he she him her they them".split())
 
 
 def _about(one: Grounded, subjects: Sequence[int], is_owed: bool) -> Sequence[Row]:
@@ -165,8 +166,7 @@ class Anchors:
                         missing = self._missing(items, clause, relation)  # "before Ann did for charity"
                         options.append((0.9 * 0.75 ** len(missing), rows, missing, False))
         main = [set(spans[items[n].ref].entities) for n in q.main if items[n].kind == "name"]
-        subjects = [e for e in (grounded.fixed, grounded.head, grounded.tail) if e is not None]
-        subjects = list(dict.fromkeys(subjects))
+        subjects = list(dict.fromkeys(e for e in (grounded.fixed, grounded.head, grounded.tail) if e is not None))
         if self.me is not None and self.says_me(q, clause):
             subjects = [self.me]
         # "While working there": what has no subject of its own has that of the main clause.
@@ -187,6 +187,9 @@ class Anchors:
                 if is_gerund and len(main) > 1 and shared:
                     # "Did Ann serve there before becoming its head": before she did, and not somebody else.
                     shared = [row for row in shared if {row.head, row.tail} & main[0]]
+                if main and subjects == [self.me] and _THIRD.intersection(words):
+                    # "When I stood in for him": for whom the main clause names.
+                    shared = [row for row in shared if any({row.head, row.tail} & some for some in main)]
                 if has_pronoun and subjects and not shared:
                     continue
                 rows = shared or one.rows

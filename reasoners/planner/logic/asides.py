@@ -144,3 +144,38 @@ def asked_by_tag(items: list[Item]) -> list[Item]:
     if not is_tag or not is_plain or len(_sentences(said)) > 1:
         return items
     return [Item("word", "may", "whether", said[0].start, said[0].start), *said, *items[end + 1 :]]
+
+
+def asked_if_so(items: list[Item]) -> list[Item]:
+    """Whether something is so, "and if so who", as the second question alone: "is anyone still on it, and if so who?".
+
+    Nothing is the answer where it is not so.
+    """
+    low = [item.low if item.kind == "word" else "" for item in items]
+    at = next((n for n in range(2, len(low) - 2) if low[n : n + 2] == ["if", "so"]), -1)
+    if at < 0 or low[0] not in AUXILIARIES:
+        return items
+    asking = [item for item in items[at + 2 :] if item.kind != "mark"]
+    end = at - (low[at - 1] == "and")
+    end -= items[end - 1].kind == "mark"
+    if not asking or asking[0].low not in _ASKED_SO or len(asking) > 2 or any(i.kind != "word" for i in asking):
+        return items
+    some = [n for n in range(1, end) if low[n] in _ASKED_SO[asking[0].low]]
+    left = [item for n, item in enumerate(items[:end]) if n not in some[:1] and low[n] != "ever"]
+    if asking[0].low in ("when", "where"):
+        return [*asking, *left]
+    if len(some) != 1:
+        return items
+    if low[some[0]] == "any":
+        # "Any award, and if so which": the noun goes with what asks for it.
+        noun = some[0] + 1
+        is_whole = len(asking) == 1 and noun < end and items[noun].kind == "word"
+        return [*asking, items[noun], *(i for i in left if i is not items[noun])] if is_whole else items
+    return [*asking, *left]
+
+
+_ANYBODY = frozenset("anyone anybody someone somebody".split())
+_ASKED_SO = {
+    "who": _ANYBODY, "whom": _ANYBODY, "what": frozenset(("anything", "something")),
+    "which": frozenset(("anything", "any")), "when": frozenset(("once",)), "where": frozenset(("anywhere",)),
+}  # fmt: skip

@@ -8,11 +8,16 @@ from collections.abc import Callable
 from reasoners.base import Answer
 from reasoners.planner.logic.relations import Relation, label_words
 from reasoners.planner.logic.schema import Schema
-from tkindex.linking.lemmas import is_past
+from tkindex.linking.lemmas import is_past, lemmas
 
 _CAUSAL = frozenset("because due reason reasons cause causes caused owing".split())
+_STANDING = frozenset("stand rank".split())
 _WHY = re.compile(r"\bwhy\b", re.IGNORECASE)
-_HOW_MUCH = re.compile(r"\bhow much\b(?=\s+(?:is|was|are|were|do|does|did|has|had)\b)", re.IGNORECASE)
+_HOW_MUCH = re.compile(
+    r"\bhow much\b(?=\s+(?:is|was|are|were|do|does|did|has|had|can|could|may|might|must|shall|should|will|would)\b)",
+    re.IGNORECASE,
+)
+_HOW = re.compile(r"\bhow\b(?=\s+(?:is|was|are|were|do|does|did)\b)", re.IGNORECASE)
 
 
 def as_what(text: str) -> str:
@@ -20,8 +25,10 @@ def as_what(text: str) -> str:
 
     >>> as_what("Why was the hall closed?"), as_what("How much did a ticket cost?"), as_what("How much longer was it?")
     ('what was the hall closed?', 'what did a ticket cost?', '')
+    >>> as_what("How was the bank rated in 2021?")
+    'what was the bank rated in 2021?'
     """
-    for pattern in (_WHY, _HOW_MUCH):
+    for pattern in (_WHY, _HOW_MUCH, _HOW):
         if pattern.search(text):
             return pattern.sub("what", text, count=1)
     return ""
@@ -41,7 +48,24 @@ def answer_what(text: str, schema: Schema, ask: Callable[[str], Answer]) -> Answ
         by_label = {schema.index.relations[one.id]: one for one in schema.relations}
         is_told = any(label in by_label and is_causal(by_label[label]) for label in labels)
         return answer if is_told else None
-    return answer if all(value[:1].isdigit() for value in answer.values) else None
+    if _HOW_MUCH.search(text):
+        return answer if all(value[:1].isdigit() for value in answer.values) else None
+    told = {fact.relation for fact in answer.facts if fact.tail in answer.values}
+    relations = [one for one in schema.relations if schema.index.relations[one.id] in told]
+    return answer if relations and all(map(is_state, relations)) else None
+
+
+def is_state(relation: Relation) -> bool:
+    """Whether a relation says how something is, and leads to values alone: "is rated", "stands at" (open, closed).
+
+    What it leads to stands nowhere else in the graph: of "was built" (by whom, in which town) nobody is told how.
+    """
+    index, words = relation.schema.index, label_words(relation.label)
+    if not is_past(words[-1]) and not lemmas(words[0]) & _STANDING:
+        return False
+    tails = {fact.tail for fact in index.facts(relation=relation.id, limit=20)}
+    facts = (f for tail in tails for f in (*index.facts(head=tail, limit=20), *index.facts(tail=tail, limit=20)))
+    return bool(tails) and all(fact.relation == relation.label and fact.tail in tails for fact in facts)
 
 
 def is_causal(relation: Relation) -> bool:

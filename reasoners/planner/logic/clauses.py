@@ -32,6 +32,8 @@ _PLACES = frozenset("in on at during within of".split())
 _THAN: dict[str, Op] = {"later": "until", "earlier": "since", "sooner": "since"}
 _BESIDE = _PLACES | ARTICLES | frozenset("year years month months between from is as".split())
 """What may stand right before a time, and belongs to it."""
+_LED = frozenset("in on at during as".split())
+"""Behind "up to" they lead another time: "what may she sign up to in 2021"."""
 _STOPS = frozenset(".;?!")
 _LEADS_UNIT = frozenset("exact specific precise is was the calendar were are".split())
 _LEADING = PARTICLES | ARTICLES | {"until", "till", "since"}
@@ -210,7 +212,7 @@ class Clauses:
             return "since", begin, at + 1, extra
         if word in ("until", "till") and not asks:
             return "until", begin, at + 1, extra | {"is_last": True}
-        if word == "up" and after in ("to", "until"):
+        if word == "up" and after in ("to", "until") and self.word(at + 2) not in _LED:
             return "until", begin, at + 2, extra
         if word == "as" and after in ("of", "at") and self.kind(self.skip(at + 2)) == "time":
             return "on", begin, at + 2, extra | {"is_as_of": True}

@@ -264,6 +264,8 @@ class _Clause(Misfits):
             )
             if near >= SAID:
                 supported.add(word)
+            elif self._entitles(place):
+                continue
             weight = 0.8 if place in self.kind_words else 1.0
             is_aspect = self.items[place].ref == -2
             if near < READ and self.is_asked_noun(place) and self._names_kind(word, rows, other):

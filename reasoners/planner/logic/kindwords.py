@@ -250,6 +250,17 @@ class KindWords(Sides):
         labels = (self.g.names.words_of(e) for e in self.g.kinds.members[slot])
         return sum(said <= set(label) for label in labels) >= _MANY_OF_A_KIND
 
+    def _entitles(self, place: int) -> bool:
+        """Whether a noun right before a name says what it is: "claim C-212", of "lodged claim"; "policy QH-119"."""
+        behind = self.items[place + 1] if place + 1 < len(self.items) else None
+        word = self.items[place].low
+        if behind is None or behind.kind != "name" or place in self.kind_words or not is_noun(word):
+            return False
+        if word != singular(word) or behind.is_possessive:
+            return False
+        named = self.g.kinds.kind_of_word(word)
+        return any(named & self.g.slots(entity) for entity in self.entities(place + 1))
+
     def _in_name(self, place: int) -> bool:
         """Whether a word stands right beside a name and in its label: "the city of Rome" of "Rome (city)"."""
         word = self.items[place].low

@@ -39,7 +39,8 @@ class Negated(Nested):
     """What a composer does with a part that is denied."""
 
     def _negated(self, depth: int) -> Answer | None:
-        places = [n for n, w in enumerate(self.low) if w in NEGATIONS]
+        is_own = self.grounder.schema.has_pair
+        places = [n for n, w in enumerate(self.low) if w in NEGATIONS and not is_own(self.low, n)]
         if len(places) != 1:
             return None
         if self.low[places[0] : places[0] + 2] == ["no", "longer"]:

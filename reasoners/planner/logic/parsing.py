@@ -10,7 +10,7 @@ from rapidfuzz.distance import OSA
 from reasoners.planner.events import find_events
 from reasoners.planner.items import strip_frames
 from reasoners.planner.logic.aliases import find_aliases
-from reasoners.planner.logic.asides import asked_by_tag, without_asides
+from reasoners.planner.logic.asides import asked_by_tag, asked_if_so, without_asides
 from reasoners.planner.logic.clocks import beside_clocks, with_clocks, with_ranges
 from reasoners.planner.logic.counting import with_counted_year
 from reasoners.planner.logic.fillers import drop_fillers
@@ -228,7 +228,7 @@ class Itemizer:
             low = token.low if token.is_mark else self.right(token.low)
             items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1
-        items = asked_by_tag(without_asides(items, self.grounder.schema, names.words))
+        items = asked_if_so(asked_by_tag(without_asides(items, self.grounder.schema, names.words)))
         items = self._without_synonyms(self._in_full(items))
         items, spans = with_values(self.index, self.grounder, drop_fillers(items, self.vocabulary), spans)
         return rewritten(items, self._words.phrases), spans, times
@@ -276,7 +276,9 @@ class Itemizer:
         found += find_today(text, self.present, self.index.unit)
         span = self.index.span
         if span is not None:
-            bare = find_yearless(text, int(span.start), int(span.stop), self.index.unit, self.now)
+            # What is now may lie behind all that the facts have: "on 10 February" is then the last before it.
+            stop = int(span.stop) if self.now is None else max(int(span.stop), self.now + 1)
+            bare = find_yearless(text, int(span.start), stop, self.index.unit, self.now)
             # "Between June 1 and June 30, 2025" is one time: the year is said behind the second day.
             bare, found = (beside_clocks(text, some, self.index.unit) for some in (bare, found))
             found += [one for one in bare if not any(t.start < one.end and t.end > one.start for t in known)]

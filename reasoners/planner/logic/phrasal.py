@@ -79,6 +79,8 @@ _ORDERING = frozenset("after before".split())
 _BUYING = ("*buy*",)
 """Among phrases: the graph says who bought what, so that taking over may be that."""
 _BESIDE_TAKING = frozenset("as from after before role post office chair seat".split())
+_PERSONS = frozenset("she he they it i".split())
+_CLAUSES = frozenset("before after when once until till since".split())
 _TAKE = frozenset("take takes took taken taking".split())
 
 
@@ -132,11 +134,22 @@ def with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
         width, word = hit
         if item.low in _TAKE and word.startswith("succe") and is_bought and not _BESIDE_TAKING & said:
             word = {"succeed": "acquire", "succeeded": "acquired", "succeeding": "acquiring"}[word]
+        elif item.low in _TAKE and word.startswith("succe") and _is_closed(items, at, at + width):
+            word = "started"
         elif is_time and item.low in _TAKE and word in ("succeed", "succeeded", "succeeding"):
             word = "started" if is_past(item.low) else "start"  # "when did Ann take over the shop"
         made.append(replace(item, low=word, end=items[at + width - 1].end))
         at += width
     return made
+
+
+def _is_closed(items: Sequence[Item], at: int, stop: int) -> bool:
+    """Whether a verb ends a clause that a name begins: "before Ann took over", "when she took over"."""
+    is_last = stop >= len(items) or items[stop].kind == "mark"
+    subject = items[at - 1] if at > 1 else None
+    if not is_last or subject is None or not (subject.kind == "name" or subject.low in _PERSONS):
+        return False
+    return items[at - 2].kind == "word" and items[at - 2].low in _CLAUSES
 
 
 def _asks_time(items: Sequence[Item]) -> bool:

@@ -353,10 +353,14 @@ class Reader(Bare):
         return answer if answer.values else None
 
     def _problem(self, question: Question) -> str:
+        low = [item.low for item in question.items]
+        # A label may have it itself; whose it is among all of a relation is told by no such word.
+        is_own = self.schema.has_pair if not question.pick else lambda low, n: False
         for n, item in enumerate(question.items):
             if item.kind == "word" and item.low in ("why", "how") and n in question.main:
                 return f"{item.text!r}: reasons and manners are not in the graph, only what held when"
-            if item.kind == "word" and item.low in NEGATIONS and n in (*question.main, *(
+            is_denied = item.kind == "word" and item.low in NEGATIONS and not is_own(low, n)
+            if is_denied and n in (*question.main, *(
                 m for c in question.conditions for m in c.clause
             )):  # fmt: skip
                 return f"{item.text!r}: what is not so cannot be read from what is; ask for what is"

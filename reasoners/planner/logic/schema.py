@@ -6,6 +6,7 @@ import re
 import weakref
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from copy import copy
+from itertools import pairwise
 from typing import TypeVar
 
 import numpy as np
@@ -130,6 +131,11 @@ class Schema:
         forms = lemmas(word)
         found = (self.relations[n] for form in forms for n in self._by_form.get(form, ()))
         return any(len(relation.words) == 1 for relation in found)
+
+    def has_pair(self, words: Sequence[str], at: int) -> bool:
+        """Whether a label has the word at a place and the one behind it side by side: "without power"."""
+        pair = tuple(words[at : at + 2])
+        return len(pair) == 2 and any(pair in pairwise(relation.words) for relation in self.relations)
 
     def is_said_alone(self, word: str) -> bool:
         """Whether a word that else says nothing is all that a label says: "happened" of "happened at"."""

@@ -21,7 +21,7 @@ from reasoners.planner.logic.words import (
     PRONOUNS,
     SILENT,
 )
-from tkindex.linking.lemmas import is_adjective, is_noun
+from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb
 
 AT_ONCE = "simultaneously"
 """The one word for "at once", "at the same time", "at one and the same time"."""
@@ -48,6 +48,8 @@ CLIPPED = {
     "intl": "international", "natl": "national", "mtg": "meeting", "mgmt": "management",
 }  # fmt: skip
 """English clippings and the words that they are short for; a graph with one in a label has its own meaning of it."""
+_EDGES = {"start": "originally", "beginning": "originally", "outset": "originally", "end": "finally"}
+_AWAY = frozenset("over down up out".split())
 _VERSUS = frozenset("vs versus".split())
 _POINTING = frozenset("this that these those".split())
 _DETERMINERS = (
@@ -69,6 +71,15 @@ def spelt_out(items: list[Item]) -> list[Item]:
         if width:
             made.append(Item("word", AT_ONCE, " ".join(i.text for i in items[at : at + width]), item.start, item.end))
             at += width
+            continue
+        edge = _edge(items, low, at)
+        if edge:
+            width, word = edge
+            made.append(replace(item, low=word, end=items[at + width - 1].end))
+            at += width
+            continue
+        if low[at] in _AWAY and made and _is_beside_place(items, low, at):
+            at += 1
             continue
         if low[at] in _VERSUS and made:
             at += 1
@@ -101,6 +112,30 @@ def _together(items: Sequence[Item], low: Sequence[str], at: int) -> int:
         is_whole = after is None or after.kind in ("mark", "time") or after.low in PARTICLES - {"as"} | {"how", "and"}
         return len(words) if is_whole else 0
     return 0
+
+
+def _edge(items: Sequence[Item], low: Sequence[str], at: int) -> tuple[int, str] | None:
+    """How many items say "right at the start" or "at the very end", of nothing else, and one word for it."""
+    begin = at + (low[at] in ("right", "just"))
+    if begin >= len(low) or low[begin] not in ("at", "in") or low[begin + 1 : begin + 2] != ["the"]:
+        return None
+    edge = begin + 2 + (low[begin + 2 : begin + 3] == ["very"])
+    word = _EDGES.get(low[edge], "") if edge < len(low) else ""
+    is_last = edge + 1 == len(low) or items[edge + 1].kind == "mark"
+    if not word or not is_last or (low[begin] == "in" and low[edge] == "start"):
+        return None
+    return edge + 1 - at, word
+
+
+def _is_beside_place(items: Sequence[Item], low: Sequence[str], at: int) -> bool:
+    """Whether "down" only says that a place is away: "the officer down at the mill", and not "broke down at"."""
+    before, behind = items[at - 1], at + 2
+    while behind < len(items) and low[behind] in ARTICLES:
+        behind += 1
+    is_led = low[at + 1 : at + 2] == ["at"] and behind < len(items) and items[behind].kind == "name"
+    is_verb_before = before.kind == "word" and (is_verb(before.low) or is_past(before.low) or before.low in AUXILIARIES)
+    is_noun_before = before.kind == "name" or (before.kind == "word" and is_noun(before.low))
+    return is_led and is_noun_before and not is_verb_before
 
 
 def _is_then(items: Sequence[Item], at: int) -> bool:

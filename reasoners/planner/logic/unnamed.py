@@ -206,7 +206,7 @@ class Unnamed(Wording):
         is_told = any(is_participle(self.items[n].low) or names_person(self.items[n].low) for n in said_by)
         if said_by and is_far and relation.frame == "passive" and not is_told:
             return {"head": 1.0, "tail": 1.0}  # "the critic, the play with the most reviews": of either side
-        if relation.is_addressed and self.is_passive and not is_agent:
+        if relation.is_addressed and self.is_passive and not is_agent and relation.words[0] not in AUXILIARIES:
             return self._both("tail")  # "how many were granted bail"
         if own is not None and said_by and is_far and not any(item.low in _BE for item in self.items):
             return {"tail" if own else "head": 1.0}  # "which houses have held a licence": whoever has what it names

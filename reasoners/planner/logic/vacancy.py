@@ -44,7 +44,7 @@ class _Vacancy(Events):
         """How long, when or whether a slot had no filler."""
         low = self.low
         at = next((n for n, word in enumerate(low) if word in _WITHOUT | _VACANT), -1)
-        if at < 0 or not any(self.items[n].kind == "name" for n in range(len(low))):
+        if at < 0 or self.schema.has_pair(low, at) or not any(item.kind == "name" for item in self.items):
             return None
         low_words = set(low)
         how_long = any(low[n] == "how" and low[n + 1] in ("long", "many", "much") for n in range(len(low) - 1))

@@ -13,6 +13,13 @@ GRAPH = [
     ("Ada Pim", "lives in", "Vik", "2004-01-01", "2009-12-31"),
     ("Ada Pim", "worked for", "Harbour Office", "2004-01-01", "2009-12-31"),
     ("Ada Pim", "borrowed", "long ladder", "2002-01-01", "2002-01-31"),
+    ("Orm Bank", "is rated", "B plus", "2000-01-01", "2004-12-31"),
+    ("Orm Bank", "is rated", "A", "2005-01-01", None),
+    ("case 7", "stands at", "open", "2003-01-01", "2003-12-31"),
+    ("case 7", "stands at", "closed", "2004-01-01", None),
+    ("Orm Bank", "was built", "Vik", "1999-01-01", "1999-01-01"),
+    ("Ada Pim", "may spend up to", "40 crowns", "2001-01-01", "2004-12-31"),
+    ("Ada Pim", "may spend up to", "90 crowns", "2005-01-01", None),
     ("boat pass", "costs", "2.10 crowns", "2000-01-01", "2005-12-31"),
     ("boat pass", "costs", "2.60 crowns", "2006-01-01", None),
 ]
@@ -31,6 +38,13 @@ def lights():
         ("How much did a boat pass cost in 2004?", {"2.10 crowns"}),
         ("Why did Ada Pim live in Vik?", set()),
         ("Why did Ada Pim work in 2005?", set()),  # for whom is no reason
+        ("How was Orm Bank rated in 2003?", {"B plus"}),
+        ("How did case 7 stand in 2003?", {"open"}),
+        ("How is Orm Bank rated now?", {"A"}),
+        ("How was Orm Bank built?", set()),  # where it was built is no manner
+        ("How did Ada Pim live in 2002?", set()),
+        ("How much could Ada Pim spend in 2003?", {"40 crowns"}),
+        ("What could Ada Pim spend up to in 2006?", {"90 crowns"}),
         ("How much did Ada Pim borrow?", set()),  # a ladder is no amount
     ],
 )

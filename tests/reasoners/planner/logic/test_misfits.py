@@ -45,6 +45,10 @@ CREWS = [
     ("Bo Lund", "was in charge of", "Crew Teal", "1994", "1999"),
     ("Ada Pim", "lodged claim", "C-1", "1992", "1992"),
     ("Bo Lund", "lodged claim", "C-2", "1993", "1993"),
+    ("C-1", "is placed with", "Norse Mutual", "1992", "1995"),
+    ("C-2", "is placed with", "Orm Life", "1993", "1996"),
+    ("Fell", "was without power because of", "F-1", "1991", "1992"),
+    ("Orm", "was without power because of", "F-2", "1992", "1999"),
 ]
 
 
@@ -60,6 +64,17 @@ CREWS = [
         # Who has lodged one, and not what was lodged.
         ("Which clients have lodged a claim since 1992?", {"Ada Pim", "Bo Lund"}),
         ("Which claim did Ada Pim lodge?", {"C-1"}),
+        # The noun before a name says what it is, by another relation.
+        ("Who was claim C-1 placed with in 1993?", {"Norse Mutual"}),
+        ("Where was claim C-2 placed after 1992?", {"Orm Life"}),
+        ("Who lodged claim C-2?", {"Bo Lund"}),
+        ("Who was lost claim C-1 placed with in 1993?", set()),
+        # A label may have a negation itself.
+        ("Which towns are without power now?", {"Orm"}),
+        ("Which towns were without power in 1991?", {"Fell"}),
+        ("Was Fell without power in 1991?", {"yes"}),
+        ("Which towns were without F-1 in 1991?", set()),
+        ("Which town has been without power for the longest?", set()),
     ],
 )
 def test_of_two_sides_and_two_relations_the_one_that_is_said(question, values):

@@ -85,6 +85,14 @@ def test_asked(text, values):
     assert found.values == values, found.reason
 
 
+def test_a_day_without_its_year_may_lie_behind_all_facts():
+    rows = [("ann", "stays with", "bob", "2023-02-01", "2023-03-20"), ("eva", "stays with", "bob", "2024-03-08", None)]
+    found = Planner(tk.build(rows), now="2024-03-20").answer
+    assert found("Who stayed with Bob on 15 March?").values == ("eva",)
+    assert found("Who stayed with Bob on 15 March 2023?").values == ("ann",)
+    assert found("Who stayed with Bob on 25 February?").values == ()
+
+
 def test_what_is_counted_from_an_unknown_now_is_refused():
     refused = Planner(tk.build(ROWS)).answer("Who called Bob yesterday?")
     assert "say when now is" in refused.reason
