@@ -18,6 +18,7 @@ import numpy as np
 
 from reasoners.planner.logic.relations import Relation, last_of
 from reasoners.planner.logic.schema import Schema
+from reasoners.planner.logic.words import TITLES
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
 from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
@@ -369,9 +370,12 @@ def _is_short(noun: str, prefix: str) -> bool:
 def is_personal(label: str) -> bool:
     """Whether a label is written as a person's name: two to four words with capitals, the last of them not English.
 
-    >>> is_personal("Otto Reinhold"), is_personal("Port Hill"), is_personal("INC-204"), is_personal("ada lovelace")
-    (True, False, False, False)
+    >>> is_personal("Otto Reinhold"), is_personal("Port Hill"), is_personal("INC-204"), is_personal("Dr. Castle")
+    (True, False, False, True)
     """
+    title, _, name = label.partition(". ")
+    if title.lower() in TITLES - {"st"} and title[0].isupper():
+        return name[:1].isupper()  # "St. Pancras" may be a church or a station
     words = [w for w in label.replace("_", " ").strip("<>").split() if w.lower() not in _BETWEEN]
     if not 2 <= len(words) <= 4 or not all(w[0].isupper() and w.replace("'", "").isalpha() for w in words):
         return False
