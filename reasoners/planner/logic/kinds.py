@@ -222,11 +222,30 @@ class Kinds:
         return found
 
     def coded(self, noun: str) -> frozenset[Slot]:
-        """Sides of which all labels are codes that are short for a noun: "INC-204" for an incident."""
+        """Sides of which all labels are codes that are short for a noun: "INC-204" for an incident.
+
+        Where a label of the graph says what a code is short for ("C-12" of "lodged claim"), it is for no other noun.
+        """
         if not is_english(noun) or not is_noun(singular(noun)):
             return frozenset()  # "secretly" is no "S-104"
         plain = noun.removesuffix("s")
-        return frozenset().union(*(slots for prefixes, slots in self._coded.items() if is_coded(plain, prefixes)))
+        return frozenset().union(
+            *(
+                slots
+                for prefixes, slots in self._coded.items()
+                if is_coded(plain, prefixes) and (not (said := self._said_for(prefixes, slots)) or plain in said)
+            )
+        )
+
+    def _said_for(self, prefixes: frozenset[str], slots: Iterable[Slot]) -> frozenset[str]:
+        """The nouns of labels that name a side of codes, and that these are short for."""
+        relations = self.schema.relations
+        return frozenset(
+            word
+            for number, is_head in slots
+            for word in map(singular, relations[number].content)
+            if is_coded(word, prefixes) and self.side_of(relations[number], word) == is_head
+        )
 
     @cached_property
     def _coded(self) -> dict[frozenset[str], frozenset[Slot]]:

@@ -16,6 +16,7 @@ _PERSONS, _FEW = 0.5, 0.2
 _NEAR_KIND = 0.2
 _LOOKED = 40
 """Of so many labels of a side the share is taken."""
+_PHRASAL = frozenset("down over out off up back".split())
 _REASONS = frozenset("reason cause grounds motive excuse".split())
 _REASONED = frozenset("for over of with".split())
 """What leads to a reason at the end of a label: "closed for", "fined over", "died of"."""
@@ -104,3 +105,11 @@ def _begins_with_verb(relation: Relation) -> bool:
     """
     first = relation.words[0]
     return len(relation.content) > 1 and first != singular(first) and is_verb(first)
+
+
+def is_noun_of(word: str, relation: Relation) -> bool:
+    """Whether a noun is made of what a label says, where its lemma does not tell: "closure", "breakdown"."""
+    one = singular(word)
+    bases = [one[:-3], f"{one[:-3]}e"] if one.endswith("ure") else []
+    bases += [one.removesuffix(p) for p in _PHRASAL if one.endswith(p) and p in relation.words]
+    return any(lemmas(base) & lemmas(said) for base in bases if is_verb(base) for said in relation.words)

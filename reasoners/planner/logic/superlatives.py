@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.nounsides import CALLED, NounSides
+from reasoners.planner.logic.nounsides import CALLED, NounSides, is_noun_of
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.sides import is_participle
@@ -206,7 +206,7 @@ class _Superlative:
             not self._says(relation, low[n]) and not self._is_in_label(low[n], relation, is_head) for n in said.more
         ):
             return None  # "the retired captains": which of them
-        near = max((1.0 if w.startswith("re") else relation.likeness(w) for w in own), default=0.0)
+        near = max((self._nearness(relation, w) for w in own), default=0.0)
         if unknown and own and near < SAME:
             return None  # a word that only may say it, beside one that nothing says
         weight = (1.0 if near >= SAME else 0.8 if own else 0.4) + 0.25 * min(abs(balance), 4.0) - 0.2 * unknown
@@ -261,9 +261,15 @@ class _Superlative:
             return False
         # "Refuelled" is fuelled again.
         again = word[2:] if word.startswith("re") and is_participle(word) else ""
-        return relation.likeness(word) >= SAID or (
-            bool(again) and any(lemmas(again) & lemmas(w) for w in relation.content)
+        return (
+            relation.likeness(word) >= SAID
+            or is_noun_of(word, relation)
+            or (bool(again) and any(lemmas(again) & lemmas(w) for w in relation.content))
         )
+
+    @staticmethod
+    def _nearness(relation: Relation, word: str) -> float:
+        return SAME if word.startswith("re") or is_noun_of(word, relation) else relation.likeness(word)
 
     def _is_supporting(self, n: int, said: _Said) -> bool:
         word = self.low[n]
@@ -290,6 +296,9 @@ class _Superlative:
         # "Sold at": what was sold, unless "sold" is what the head did; of such a label nobody does what its verb says.
         is_done = relation.words[0] in _BE or relation.frame == "passive"
         is_open = not is_done and bool(relation.particle) and is_participle(relation.lead)
+        is_had = bool(_HAVE & set(low)) and any(is_noun_of(low[n], relation) for n in said.others)
+        if is_had and relation.frame in ("passive", "verb") and not own:
+            return 1.0 if is_done or is_open else -1.0  # "which shop had the longest closure" was closed
         if not own and light and is_event and relation.frame in ("passive", "verb"):
             if is_open:
                 return 0.0
