@@ -232,7 +232,7 @@ class _Superlative:
         while 0 < end < len(low) and low[end] and low[end] not in PARTICLES and not is_participle(low[end]):
             end += 1
         nouns = {low[n] for n in range(at + 1, end) if n in said.others or n in said.counted} if at >= 0 else set()
-        is_post = any(self.nouns.own_side(singular(w), w, relation) is not None for w in nouns)
+        is_post = said.asked < 0 or any(self.nouns.own_side(singular(w), w, relation) is not None for w in nouns)
         return nouns if is_post and relation.frame != "passive" else set()
 
     def _is_placed(self, n: int, said: _Said) -> bool:
@@ -288,7 +288,9 @@ class _Superlative:
         verbs = [
             n
             for n in said.others
-            if low[n - 1] not in ARTICLES | _OWNERS and (is_verb(low[n]) or is_participle(low[n]))
+            if low[n - 1] not in ARTICLES | _OWNERS
+            and (is_verb(low[n]) or is_participle(low[n]))
+            and not is_noun_of(low[n], relation)
         ]
         own = [n for n in verbs if self._says(relation, low[n])]
         light = [n for n, w in enumerate(low) if w and lemmas(w) & (_DOING | _SUFFERING) and n in self.q.main]
