@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.kinds import names_person
+from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from reasoners.base import Answer
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.lacking import STANDS_FOR
+from reasoners.planner.logic.nounforms import is_personal
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.wholes import answer_part
 from reasoners.planner.logic.words import (
@@ -210,6 +211,8 @@ class _Scan:
                 texts.append(f"a {singular(self.low[noun])}")
             elif word in STANDS_FOR | {"her"} and n == rest[-1]:
                 if len(names) != 1 or has_name or word == "there":
+                    return None
+                if word in ("him", "her") and not is_personal(self.items[names[0]].text.title()):
                     return None
                 texts.append(self.items[names[0]].text)
             elif word in PRONOUNS:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.kinds import Slot, names_event, names_person
+from reasoners.planner.logic.kinds import Slot
+from reasoners.planner.logic.nounforms import names_event, names_person
 from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.weights import SAME

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from reasoners.base import Answer
-from reasoners.planner.logic.kinds import Slot, names_person
+from reasoners.planner.logic.kinds import Slot
+from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.words import SELF
