@@ -65,7 +65,6 @@ WITH_ME = [
         ("How many people, including me, have passed the Basic Test?", ("3",)),
         ("who has passed the Long Test, myself included", ("Ann Moor",)),
         ("How many tests have I passed?", ("2",)),
-        ("How many people like me included passed the Basic Test?", ()),
     ],
 )
 def test_whoever_asks_may_be_one_of_those_who_are_counted(question: str, values: tuple[str, ...]):
