@@ -15,7 +15,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from reasoners.planner.logic.nounforms import is_personal, names_event
+from reasoners.planner.logic.nounforms import is_personal, is_titled, names_event
 from reasoners.planner.logic.relations import Relation, last_of
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
@@ -301,6 +301,11 @@ class Kinds:
             labels = self._labels(slot)
             found = self._personal[slot] = sum(map(is_personal, labels)) / max(len(labels), 1)
         return found
+
+    def titled(self, slot: Slot) -> float:
+        """The share of labels on a side that have a short title before a name: "Dr. Castle"."""
+        labels = self._labels(slot)
+        return sum(map(is_titled, labels)) / max(len(labels), 1)
 
     @cached_property
     def has_persons(self) -> bool:

@@ -17,16 +17,23 @@ _BETWEEN = frozenset("de da di du del la le van von der den of".split())
 def is_personal(label: str) -> bool:
     """Whether a label is written as a person's name: two to four words with capitals, the last of them not English.
 
-    >>> is_personal("Otto Reinhold"), is_personal("Port Hill"), is_personal("INC-204"), is_personal("Dr. Castle")
-    (True, False, False, True)
+    >>> is_personal("Otto Reinhold"), is_personal("Port Hill"), is_personal("INC-204"), is_personal("ada lovelace")
+    (True, False, False, False)
     """
-    title, _, name = label.partition(". ")
-    if title.lower() in TITLES - {"st"} and title[0].isupper():
-        return name[:1].isupper()  # "St. Pancras" may be a church or a station
     words = [w for w in label.replace("_", " ").strip("<>").split() if w.lower() not in _BETWEEN]
     if not 2 <= len(words) <= 4 or not all(w[0].isupper() and w.replace("'", "").isalpha() for w in words):
         return False
     return not is_english(words[-1].lower()) or not is_english(words[0].lower())
+
+
+def is_titled(label: str) -> bool:
+    """Whether a short title stands before a name: "Dr. Castle"; "St. Pancras" may be a church or a station.
+
+    >>> is_titled("Dr. Castle"), is_titled("St. Pancras"), is_titled("Otto Reinhold")
+    (True, False, False)
+    """
+    title, _, name = label.partition(". ")
+    return title.lower() in TITLES - {"st"} and title[0].isupper() and name[:1].isupper()
 
 
 def names_person(word: str) -> bool:

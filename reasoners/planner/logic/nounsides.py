@@ -42,7 +42,7 @@ class NounSides:
         slot, other = (relation.id, is_head), (relation.id, not is_head)
         kinds, one = self.g.kinds, singular(noun)
         if noun in ("who", "whom"):
-            mine, theirs = kinds.personal(slot), kinds.personal(other)
+            mine, theirs = self._personal(slot), self._personal(other)
             return 1.0 if mine > _PERSONS else -1.0 if theirs > _PERSONS and mine < _FEW else 0.0
         spaced = {(r.id, True) for r in self.schema.relations if one == r.namespace}
         if spaced:
@@ -63,10 +63,13 @@ class NounSides:
             linked = {slot} | kinds.links.get(slot, frozenset())
             return 1.5 if near & linked else -1.0  # it names what stands elsewhere
         if names_person(noun):
-            mine, theirs = kinds.personal(slot), kinds.personal(other)
+            mine, theirs = self._personal(slot), self._personal(other)
             return 1.0 if mine > _PERSONS > theirs else -1.0 if theirs > _PERSONS > mine else 0.0
         mine, theirs = (kind_cosine(self.g, s, noun) for s in (slot, other))
         return 1.0 if mine >= _NEAR_KIND and theirs < _NEAR_KIND / 2 else 0.0
+
+    def _personal(self, slot: Slot) -> float:
+        return max(self.g.kinds.personal(slot), self.g.kinds.titled(slot))
 
     def _called(self, slot: Slot, noun: str) -> bool:
         """Whether labels of a side, several and not few of them, have a noun at an end."""
