@@ -24,6 +24,7 @@ from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.apart import ask_apart
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
+from reasoners.planner.logic.denied import ask_denied
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
 from reasoners.planner.logic.ontology import speaks_cameo
@@ -194,7 +195,8 @@ class Planner:
         if not self.speaks_cameo:
             answer = self._settled(question)
             if not answer.values and self.ranking == "chosen":
-                answer = ask_apart(self.reader, question, self._settled) or answer
+                apart = ask_apart(self.reader, question, self._settled)
+                answer = apart or ask_denied(self.reader, question, self._settled) or answer
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
                 at = format_instant(now, self.index.unit)

@@ -18,7 +18,9 @@ from typing import Literal, NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.lacking import STANDS_FOR
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.wholes import answer_part
 from reasoners.planner.logic.words import (
     ARTICLES,
     AUXILIARIES,
@@ -32,6 +34,8 @@ from reasoners.planner.logic.words import (
 from tkindex.linking.lemmas import is_past, is_verb
 
 _SETS = ("entity", "list")
+_A = frozenset(("a", "an"))
+_STANDS_FOR = STANDS_FOR - {"one", "there"} | {"her"}
 _ORDERED = FIRST | LAST | frozenset("most least fewest longest shortest more less longer between".split())
 """Words that choose one: of parts that would choose each for itself."""
 _HOW_MANY = re.compile(
@@ -73,7 +77,7 @@ def ask_apart(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer
         return None
     answers: list[Answer] = []
     for part in apart.parts:
-        answer = ask(part)
+        answer = answer_part(reader, part, ask) if not apart.named else ask(part)
         # A word that was passed over in one part would be so in both, and nobody would be told.
         is_whole = "left over" not in answer.details
         if not answer.values or answer.kind not in (*_SETS, "boolean") or not is_whole:
@@ -219,12 +223,28 @@ class _Scan:
 
     def _clauses(self, at: int) -> Apart | None:
         """Two verbs of one subject: a time behind both would be that of the second alone, which nobody knows."""
-        joint = next((n for n in range(at + 2, len(self.low) - 1) if self.low[n] == "and" and self._is_verb(n + 1)), -1)
+        joint = next((n for n in range(at + 2, len(self.low) - 1) if self._is_joint(at + 1, n)), -1)
         if joint < 0 or any(item.kind == "time" for item in self.items[joint:]):
             return None
-        before, end = self.text[: self.items[at].start], self.items[joint].end
+        before = self.text[: self.items[at].start]
         first = self.text[self.items[at].end : self.items[joint].start] + "?" * self.text.endswith("?")
-        return Apart("both", (_joined(before, first), _joined(before, self.text[end:])), ())
+        return Apart("both", (_joined(before, first), _joined(before, self._named_again(at, joint))), ())
+
+    def _is_joint(self, start: int, at: int) -> bool:
+        """Whether "and" joins two verbs or, behind two articles, two nouns: "both a warden and a collector"."""
+        if self.low[at] != "and":
+            return False
+        return self._is_verb(at + 1) or (self.low[start] in _A and self.low[at + 1] in _A)
+
+    def _named_again(self, at: int, joint: int) -> str:
+        """The text of the second clause, with the one name of the first where a pronoun ends it."""
+        names = [n for n in range(at, joint) if self.items[n].kind == "name"]
+        rest = [n for n in range(joint + 1, len(self.items)) if self.items[n].kind != "mark"]
+        is_again = len(names) == 1 and not any(self.items[n].kind == "name" for n in rest)
+        if not is_again or self.low[rest[-1]] not in _STANDS_FOR:
+            return self.text[self.items[joint].end :]
+        last = self.items[rest[-1]]
+        return self.text[self.items[joint].end : last.start] + self.items[names[0]].text + self.text[last.end :]
 
     def _is_verb(self, at: int) -> bool:
         word = self.low[at]

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.kinds import names_person
+from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
@@ -35,6 +35,7 @@ from reasoners.planner.logic.words import (
 from reasoners.planner.weights import SAID
 from tkindex.linking.lemmas import is_english, is_verb
 
+_ME = frozenset("me myself".split())
 _STOPS = frozenset(".?!…")
 _LIMITING = (
     FIRST
@@ -82,6 +83,20 @@ def without_asides(items: list[Item], schema: _Schema, known: Container[str]) ->
     at = asking.index(True)
     kept = [part for n, part in enumerate(parts) if n == at or not _is_aside(part, schema, known, is_behind=n > at)]
     return items if len(kept) == len(parts) else [item for part in kept for item in part]
+
+
+def without_included(items: list[Item]) -> list[Item]:
+    """The items without "me included", "including me": whoever asks is one of many, and none that is asked about."""
+    low = [item.low for item in items]
+    for n in range(1, len(low) - 1):
+        is_behind = low[n] in _ME and low[n + 1] == "included"
+        if not is_behind and not (low[n] == "including" and low[n + 1] in _ME):
+            continue
+        begin, end = n - (low[n - 1] == ","), n + 2
+        if end == len(low) or items[end].kind == "mark":
+            is_apart = begin < n and low[end : end + 1] == [","]
+            return [*items[:begin], *items[end + is_apart :]]
+    return items
 
 
 def _sentences(items: Sequence[Item]) -> list[list[Item]]:

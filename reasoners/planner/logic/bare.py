@@ -5,7 +5,7 @@ from __future__ import annotations
 from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.answers import Answers
 from reasoners.planner.logic.forms import Question
-from reasoners.planner.logic.kinds import names_event
+from reasoners.planner.logic.nounforms import names_event
 from reasoners.planner.logic.words import ARTICLES, SILENT
 from reasoners.planner.weights import SAME
 from tkindex.linking.lemmas import is_past, lemmas

@@ -21,13 +21,15 @@ _TIED = frozenset("tied tie tying level equal".split())
 _SHARING = frozenset("share shares sharing shared hold holds holding".split())
 _LONG = frozenset("longest longer shortest".split())
 _OFFICES = frozenset("job post role office position seat chair place".split())
+_GOT = frozenset("get gets got gotten".split())
+_OURS = frozenset("us ours".split())
 _US = frozenset("us you them these those".split())
 _NO_NOUN = _SUBJECTS | ASKING | AUXILIARIES | PARTICLES | ARTICLES | PRONOUNS | _MOST
 
 
 def with_plain_degrees(items: list[Item]) -> list[Item]:
     """The items with a superlative in the form in which it is read."""
-    return _lasting(_asked_first(_usual(_participle(_shared(_among(_than_all(items)))))))
+    return _lasting(_asked_first(_usual(_participle(_shared(_among(_than_all(_got(_from_us(items)))))))))
 
 
 def _low(items: list[Item]) -> list[str]:
@@ -43,6 +45,26 @@ def _is_noun_phrase(low: list[str]) -> bool:
     return (
         bool(low) and is_noun(low[-1]) and all(w and w not in _NO_NOUN and (is_noun(w) or is_adjective(w)) for w in low)
     )
+
+
+def _from_us(items: list[Item]) -> list[Item]:
+    """ "Which client got the most visits from us": "us" are all who could, and not one who asks."""
+    low = _low(items)
+    at = next((n for n in range(1, len(low) - 1) if low[n] in ("from", "by", "of") and low[n + 1] in _OURS), -1)
+    if at < 0 or not _MOST & set(low[:at]) or (low[at] == "of" and low[at + 1] != "ours"):
+        return items
+    return items if any(item.kind != "mark" for item in items[at + 2 :]) else [*items[:at], *items[at + 2 :]]
+
+
+def _got(items: list[Item]) -> list[Item]:
+    """ "Which park gets filmed at the most": is filmed at."""
+    low = _low(items)
+    if not (_MOST | _LONG) & set(low):
+        return items
+    at = next((n for n in range(1, len(low) - 1) if low[n] in _GOT and is_participle(low[n + 1])), -1)
+    is_done = at > 0 and not is_noun(low[at + 1])
+    be = "been" if at > 0 and low[at - 1] in ("has", "have", "had") else "was"
+    return [*items[:at], _word(be, items[at]), *items[at + 1 :]] if is_done else items
 
 
 def _than_all(items: list[Item]) -> list[Item]:

@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from reasoners.planner.logic.bearing import weigh_nouns
 from reasoners.planner.logic.forms import Grounded, Item, Row
-from reasoners.planner.logic.kinds import names_person
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.misfits import Misfits
+from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.ranking import Ranker
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.remembering import Memory, key_of_items, key_of_spans

@@ -15,8 +15,8 @@ from reasoners.planner.logic.calendar import first_period, is_open, last_period
 from reasoners.planner.logic.events import Source
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.handing import Handing, Step
-from reasoners.planner.logic.kinds import names_person
 from reasoners.planner.logic.labels import Span
+from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import is_attributive
 from reasoners.planner.logic.words import (

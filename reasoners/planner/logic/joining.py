@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from reasoners.base import Answer
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.lacking import STANDS_FOR, Negated
+from reasoners.planner.logic.lacking import Negated
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.words import (
     ADVERBIAL,
@@ -72,7 +72,7 @@ class Joined(Negated):
                 return None
             names = [n for n in range(at + 1, joint) if self._is_name(n)]
             rest = list(range(joint + 1, len(self.items)))
-            if names and any(self.low[n] in STANDS_FOR for n in rest):
+            if names and any(self.stands_for(n) for n in rest):
                 # "both deployed the ranker and rolled it back"
                 first_part = [n for n in everything if n < joint]
                 return self._and([first_part, [*range(at), *self._with_names(rest, names)]], depth, "both")

@@ -11,15 +11,15 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from copy import copy
-from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
 
+from reasoners.planner.logic.nounforms import is_personal, is_titled, names_event
 from reasoners.planner.logic.relations import Relation, last_of
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
-from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemmas
+from tkindex.linking.lemmas import is_english, is_noun, is_past
 from tkindex.linking.words import singular
 from tkindex.results.numbered import entity_ids
 from tkindex.threads import cached_property
@@ -33,11 +33,7 @@ _MOST_WORDS = 4_096
 _MOSTLY = 0.6
 """From which share of the labels of a side on their head noun is what that side holds."""
 _PERSONS = 0.5
-_BETWEEN = frozenset("de da di du del la le van von der den of".split())
 _CODE = re.compile(r"([A-Za-z]{1,6})[-_. ]?\d")
-_PERSON_ENDS = ("er", "or", "ist", "ee", "ian", "man", "woman")
-_EVENT_ENDS = ("ion", "ment", "ing", "al")
-
 Slot = tuple[int, bool]
 """A side of a relation: its number, and whether it is the head's side."""
 
@@ -221,11 +217,30 @@ class Kinds:
         return found
 
     def coded(self, noun: str) -> frozenset[Slot]:
-        """Sides of which all labels are codes that are short for a noun: "INC-204" for an incident."""
+        """Sides of which all labels are codes that are short for a noun: "INC-204" for an incident.
+
+        Where a label of the graph says what a code is short for ("C-12" of "lodged claim"), it is for no other noun.
+        """
         if not is_english(noun) or not is_noun(singular(noun)):
             return frozenset()  # "secretly" is no "S-104"
         plain = noun.removesuffix("s")
-        return frozenset().union(*(slots for prefixes, slots in self._coded.items() if is_coded(plain, prefixes)))
+        return frozenset().union(
+            *(
+                slots
+                for prefixes, slots in self._coded.items()
+                if is_coded(plain, prefixes) and (not (said := self._said_for(prefixes, slots)) or plain in said)
+            )
+        )
+
+    def _said_for(self, prefixes: frozenset[str], slots: Iterable[Slot]) -> frozenset[str]:
+        """The nouns of labels that name a side of codes, and that these are short for."""
+        relations = self.schema.relations
+        return frozenset(
+            word
+            for number, is_head in slots
+            for word in map(singular, relations[number].content)
+            if is_coded(word, prefixes) and self.side_of(relations[number], word) == is_head
+        )
 
     @cached_property
     def _coded(self) -> dict[frozenset[str], frozenset[Slot]]:
@@ -286,6 +301,11 @@ class Kinds:
             labels = self._labels(slot)
             found = self._personal[slot] = sum(map(is_personal, labels)) / max(len(labels), 1)
         return found
+
+    def titled(self, slot: Slot) -> float:
+        """The share of labels on a side that have a short title before a name: "Dr. Castle"."""
+        labels = self._labels(slot)
+        return sum(map(is_titled, labels)) / max(len(labels), 1)
 
     @cached_property
     def has_persons(self) -> bool:
@@ -363,41 +383,3 @@ def _is_short(noun: str, prefix: str) -> bool:
     letters = iter(noun)  # "tck": the consonants of what it is short for
     is_bare = len(prefix) > 2 and not set(prefix) & set("aeiou")
     return is_bare and noun[0] == prefix[0] and all(c in letters for c in prefix)
-
-
-@lru_cache(maxsize=65_536)
-def is_personal(label: str) -> bool:
-    """Whether a label is written as a person's name: two to four words with capitals, the last of them not English.
-
-    >>> is_personal("Otto Reinhold"), is_personal("Port Hill"), is_personal("INC-204"), is_personal("ada lovelace")
-    (True, False, False, False)
-    """
-    words = [w for w in label.replace("_", " ").strip("<>").split() if w.lower() not in _BETWEEN]
-    if not 2 <= len(words) <= 4 or not all(w[0].isupper() and w.replace("'", "").isalpha() for w in words):
-        return False
-    return not is_english(words[-1].lower()) or not is_english(words[0].lower())
-
-
-def names_person(word: str) -> bool:
-    """Whether a noun names a kind of person by its form: "directors", "employee", "violinist"."""
-    return word.removesuffix("s").endswith(_PERSON_ENDS) and is_english(word)
-
-
-def names_event(word: str) -> bool:
-    """Whether a noun is made of a verb and names what happens, by its form: "inspection", "payment", "arrival"."""
-    if word.endswith("ing") and lemmas(word) == {word}:
-        return False  # "string", "ring": no form of a shorter verb
-    if word.endswith("al") and not _is_verb_of(word[:-2]):
-        return False  # "deal", "metal"
-    return word.endswith(_EVENT_ENDS)
-
-
-def _is_verb_of(base: str) -> bool:
-    """Whether a noun in "-al" is made of a verb: "arrival", "renewal", "burial"."""
-    return any(is_verb(form) for form in (base, base + "e", base.removesuffix("i") + "y"))
-
-
-def is_happening(word: str) -> bool:
-    """Whether a noun in any number names what happens: "inspections", "performances", "occurrence"."""
-    plain = singular(word)
-    return names_event(plain) or plain.endswith(("ance", "ence", "ure"))

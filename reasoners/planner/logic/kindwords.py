@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from reasoners.planner.logic.forms import Row
-from reasoners.planner.logic.kinds import is_modifier, names_person
+from reasoners.planner.logic.kinds import is_modifier
 from reasoners.planner.logic.labels import Span
+from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import Sides
 from reasoners.planner.logic.surroundings import Surroundings

@@ -225,12 +225,17 @@ class Negated(Nested):
         """
         if len(names) != 1 or any(self._is_name(n) for n in part):
             return list(part)
-        at = next((n for n in part if self.low[n] in STANDS_FOR), -1)
+        at = next((n for n in part if self.stands_for(n)), -1)
         led = names[0] - 1
         while led > 0 and self.low[led] in ARTICLES:
             led -= 1
         said = [led] if self.low[at] == "there" and led >= 0 and self.low[led] in PARTICLES else []
         return [m for n in part for m in ([*said, names[0]] if n == at else [n])]
+
+    def stands_for(self, at: int) -> bool:
+        """Whether a pronoun stands in the place of a name: "her" does where it owns nothing that follows."""
+        is_last = all(item.kind == "mark" for item in self.items[at + 1 :])
+        return self.low[at] in STANDS_FOR or (self.low[at] == "her" and is_last)
 
     def _class_of(self, before: int) -> frozenset[int] | None:
         """Whoever is, as the graph says, what a noun names: "which of the wolves", "which directors never ..."."""

@@ -21,7 +21,8 @@ from reasoners.base import Answer
 from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.kinds import Slot, names_person
+from reasoners.planner.logic.kinds import Slot
+from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.ranking import Signs, kind_cosine
 from reasoners.planner.logic.sides import is_attributive
 from reasoners.planner.logic.words import (

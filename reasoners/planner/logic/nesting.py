@@ -9,8 +9,8 @@ from dataclasses import replace
 from reasoners.base import Answer
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.kinds import names_event
 from reasoners.planner.logic.labels import Span
+from reasoners.planner.logic.nounforms import names_event
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.words import (
     ADVERBIAL,

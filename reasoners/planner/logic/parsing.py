@@ -10,7 +10,7 @@ from rapidfuzz.distance import OSA
 from reasoners.planner.events import find_events
 from reasoners.planner.items import strip_frames
 from reasoners.planner.logic.aliases import find_aliases
-from reasoners.planner.logic.asides import asked_by_tag, asked_if_so, without_asides
+from reasoners.planner.logic.asides import asked_by_tag, asked_if_so, without_asides, without_included
 from reasoners.planner.logic.clocks import beside_clocks, with_clocks, with_ranges
 from reasoners.planner.logic.counting import with_counted_year
 from reasoners.planner.logic.fillers import drop_fillers
@@ -228,7 +228,8 @@ class Itemizer:
             low = token.low if token.is_mark else self.right(token.low)
             items.append(Item("mark" if token.is_mark else "word", low, token.text, token.start, token.end))
             at += 1
-        items = asked_if_so(asked_by_tag(without_asides(items, self.grounder.schema, names.words)))
+        items = without_included(without_asides(items, self.grounder.schema, names.words))
+        items = asked_if_so(asked_by_tag(items))
         items = self._without_synonyms(self._in_full(items))
         items, spans = with_values(self.index, self.grounder, drop_fillers(items, self.vocabulary), spans)
         return rewritten(items, self._words.phrases), spans, times

@@ -12,8 +12,8 @@ from reasoners.planner.logic.calendar import first_period, is_open, last_period,
 from reasoners.planner.logic.forms import Condition, Found, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, is_ambiguous, keep
-from reasoners.planner.logic.kinds import is_happening
 from reasoners.planner.logic.labels import Span
+from reasoners.planner.logic.nounforms import is_happening
 from reasoners.planner.logic.rows import filtered, without_answer
 from reasoners.planner.logic.running import is_so_many, select
 from reasoners.planner.logic.schema import Schema

@@ -22,8 +22,9 @@ from reasoners.planner.logic.calendar import (
 )
 from reasoners.planner.logic.forms import Found, Grounded, Question, Row
 from reasoners.planner.logic.holding import Period, order
-from reasoners.planner.logic.kinds import Kinds, is_happening, is_personal, names_event, names_person
+from reasoners.planner.logic.kinds import Kinds
 from reasoners.planner.logic.lengths import covered, duration
+from reasoners.planner.logic.nounforms import is_happening, is_personal, names_event, names_person
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import Rows, answers_of, are_open, by_time, filtered, first_of_each
 from reasoners.planner.logic.schema import Schema

@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 
 from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.kinds import Slot, names_event, names_person
-from reasoners.planner.logic.ranking import kind_cosine
+from reasoners.planner.logic.nounsides import CALLED, NounSides, is_noun_of
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.sides import is_participle
@@ -26,12 +25,6 @@ _MANY_RELATIONS = 60
 """Over graphs of more relations only those are looked at that some word says."""
 _MOST_SAID = 16
 _MANY_ROWS = 20_000
-_CALLED = 0.2
-"""From which share of the labels of a side on a noun in them says what stands there."""
-_PERSONS, _FEW = 0.5, 0.2
-_NEAR_KIND = 0.2
-_LOOKED = 40
-"""Of so many labels of a side the share is taken."""
 _BE = frozenset("was were is are be been being am".split())
 _HAVE = frozenset("has have had".split())
 _SUPPORTING = frozenset(
@@ -40,12 +33,9 @@ _SUPPORTING = frozenset(
 """Verbs, as lemmas, that say of what is counted only that there was some of it: "saw the most fires"."""
 _DOING = frozenset("perform conduct make do carry undertake handle write cast pay place deliver give".split())
 _SUFFERING = frozenset("get receive undergo suffer experience".split())
-_REASONS = frozenset("reason cause grounds motive excuse".split())
 _OWNERS = frozenset("its their his her our my".split())
 _EVERYWHERE = frozenset(("across", "throughout", "our", "my", "we", "us", "i"))
 _KINDS = frozenset("kind sort type".split())
-_REASONED = frozenset("for over of with".split())
-"""What leads to a reason at the end of a label: "closed for", "fined over", "died of"."""
 _SURE, _APART, _TURNED = 1.0, 0.19, 4.5
 """How much more must speak for one side than for the other, and for one relation than for the next."""
 
@@ -80,7 +70,7 @@ class _Superlative:
     def __init__(self, grounder: Grounder, q: Question) -> None:
         self.g, self.q, self.schema = grounder, q, grounder.schema
         self.low = [i.low if i.kind == "word" else "" for i in q.items]
-        self.phrase = " ".join(self.low[n] for n in sorted(q.kind_words))
+        self.nouns = NounSides(grounder, " ".join(self.low[n] for n in sorted(q.kind_words)))
 
     def outweigh(self, found: list[Grounded]) -> list[Grounded]:
         said = self._said()
@@ -124,7 +114,7 @@ class _Superlative:
             n for n in nouns
             if n not in one.unread
             and relation.likeness(self.low[n]) < READ
-            and self._fit(self.low[n], relation, is_head) < 2.0
+            and self.nouns.fit(self.low[n], relation, is_head) < 2.0
         ]  # fmt: skip
         return replace(one, unread=[*one.unread, *missed], score=one.score * UNREAD ** len(missed)) if missed else one
 
@@ -168,69 +158,6 @@ class _Superlative:
         words = [self.low[n] for n in (*said.counted, *said.others, *([said.asked] if said.asked >= 0 else []))]
         return self.schema.best_said(words, _MOST_SAID) if words else []
 
-    # ---- what a noun names -------------------------------------------------------------------------------------------
-
-    def _fit(self, noun: str, relation: Relation, is_head: bool) -> float:
-        """How surely a noun names what stands on a side: 2 by the graph's own words, below 0 where it does not."""
-        if not noun:
-            return 0.0
-        slot, other = (relation.id, is_head), (relation.id, not is_head)
-        kinds, one = self.g.kinds, singular(noun)
-        if noun in ("who", "whom"):
-            mine, theirs = kinds.personal(slot), kinds.personal(other)
-            return 1.0 if mine > _PERSONS else -1.0 if theirs > _PERSONS and mine < _FEW else 0.0
-        spaced = {(r.id, True) for r in self.schema.relations if one == r.namespace}
-        if spaced:
-            return 2.0 if spaced & ({slot} | kinds.links.get(slot, frozenset())) else -1.0
-        if one in _REASONS:
-            return -1.0 if is_head else 2.0 if relation.particle in _REASONED else 0.0
-        called, others = self._called(slot, one), self._called(other, one)
-        if called != others:
-            return 2.0 if called > 0 else -1.0
-        named = self._own_side(one, noun, relation)
-        if named is not None:
-            return 2.0 if named == is_head else -1.0
-        if kinds.coded(one):
-            return 2.0 if slot in kinds.coded(one) else -1.0
-        sides = {r.id: self._own_side(one, noun, r) for r in self.schema.relations}
-        near = {(number, side) for number, side in sides.items() if side is not None}
-        if near:
-            linked = {slot} | kinds.links.get(slot, frozenset())
-            return 1.5 if near & linked else -1.0  # it names what stands elsewhere
-        if names_person(noun):
-            mine, theirs = kinds.personal(slot), kinds.personal(other)
-            return 1.0 if mine > _PERSONS > theirs else -1.0 if theirs > _PERSONS > mine else 0.0
-        mine, theirs = (kind_cosine(self.g, s, noun) for s in (slot, other))
-        return 1.0 if mine >= _NEAR_KIND and theirs < _NEAR_KIND / 2 else 0.0
-
-    def _called(self, slot: Slot, noun: str) -> bool:
-        """Whether labels of a side, several and not few of them, have a noun at an end."""
-        share = self.g.kinds.labelled(slot, noun)
-        n_called = round(share * min(len(self.g.kinds.members[slot]), _LOOKED))
-        # A "cage fire" is a fire, and so may be what stands beside it; "harm done" is no harm of that very name.
-        return share >= _CALLED and (n_called > 1 or not self.g.names.is_name(self.phrase))
-
-    def _own_side(self, one: str, noun: str, relation: Relation) -> bool | None:
-        """The side that a noun of a label names, True for the head: a verb's noun ("votes") names neither."""
-        if relation.likeness(noun) < SAME or one == relation.namespace:
-            return None
-        side = self.g.kinds.side_of(relation, one)
-        if side is None or relation.frame == "of" or relation.frame == "noun":
-            return side
-        if (
-            relation.frame == "verb"
-            and side
-            and relation.words[0] in (one, noun)
-            and not is_past(relation.words[1:2][0] if relation.words[1:] else "")
-        ):
-            return None  # "headquarters" of "headquarters location" is nobody who does anything
-        is_doing = (
-            is_verb(one)
-            or names_event(one)
-            or any(lemmas(one) & lemmas(word) for word in relation.words if is_past(word))
-        )
-        return None if relation.frame == "passive" and is_doing and not names_person(one) else side
-
     # ---- which side --------------------------------------------------------------------------------------------------
 
     def _of(self, relation: Relation, said: _Said) -> tuple[float, Grounded, float] | None:
@@ -240,22 +167,22 @@ class _Superlative:
         words = [low[n] for n in (*said.counted, *said.others)]
         own = [w for w in words if self._says(relation, w)]
         noun = "who" if said.is_who else low[said.asked] if said.asked >= 0 else ""
-        a_head, a_tail = self._fit(noun, relation, True), self._fit(noun, relation, False)
+        a_head, a_tail = self.nouns.fit(noun, relation, True), self.nouns.fit(noun, relation, False)
         if said.also >= 0:  # "at which battle or siege": whatever either of them names
-            a_head = max(a_head, self._fit(low[said.also], relation, True))
-            a_tail = max(a_tail, self._fit(low[said.also], relation, False))
-        far = {w: (self._fit(w, relation, True), self._fit(w, relation, False)) for w in words}
+            a_head = max(a_head, self.nouns.fit(low[said.also], relation, True))
+            a_tail = max(a_tail, self.nouns.fit(low[said.also], relation, False))
+        far = {w: (self.nouns.fit(w, relation, True), self.nouns.fit(w, relation, False)) for w in words}
         counted = [max(far[low[n]]) for n in said.counted if low[n] in far and is_noun(low[n])]
         is_named = said.asked >= 0 and max(a_head, a_tail, *counted) >= 2.0
         if not own and not is_named:
             return None
         balance = a_head - a_tail + self._voice(relation, said)
-        before = {low[n] for n in said.others if said.is_who and n < self.q.asker_at}
+        before = {low[n] for n in said.others if said.is_who and n < self.q.asker_at} | self._predicate(relation, said)
         for w, (head, tail) in far.items():
             if w in before:
                 balance += head - tail  # "of all the prisoners, who": they are those who are asked for
                 continue
-            is_thing = w not in own or self._own_side(singular(w), w, relation) is not None
+            is_thing = w not in own or self.nouns.own_side(singular(w), w, relation) is not None
             balance += tail - head if is_noun(w) and is_thing else 0.0
         if abs(balance) < _SURE:
             return None
@@ -279,7 +206,7 @@ class _Superlative:
             not self._says(relation, low[n]) and not self._is_in_label(low[n], relation, is_head) for n in said.more
         ):
             return None  # "the retired captains": which of them
-        near = max((1.0 if w.startswith("re") else relation.likeness(w) for w in own), default=0.0)
+        near = max((self._nearness(relation, w) for w in own), default=0.0)
         if unknown and own and near < SAME:
             return None  # a word that only may say it, beside one that nothing says
         weight = (1.0 if near >= SAME else 0.8 if own else 0.4) + 0.25 * min(abs(balance), 4.0) - 0.2 * unknown
@@ -294,6 +221,19 @@ class _Superlative:
             Grounded(None, relation.id, None, rows, asked, min(0.9, 0.5 * weight), [], None, (), like),
             abs(balance),
         )
+
+    def _predicate(self, relation: Relation, said: _Said) -> set[str]:
+        """The nouns by which a label calls whoever is asked for: "who was account manager for the most clients"."""
+        low, start = self.low, max(said.asked, self.q.asker_at)
+        at = next((n for n in range(start + 1, len(low)) if low[n] in _BE), -1)
+        while 0 <= at + 1 < len(low) and low[at + 1] in _BE | ARTICLES:
+            at += 1
+        end = at + 1
+        while 0 < end < len(low) and low[end] and low[end] not in PARTICLES and not is_participle(low[end]):
+            end += 1
+        nouns = {low[n] for n in range(at + 1, end) if n in said.others or n in said.counted} if at >= 0 else set()
+        is_post = said.asked < 0 or any(self.nouns.own_side(singular(w), w, relation) is not None for w in nouns)
+        return nouns if is_post and relation.frame != "passive" else set()
 
     def _is_placed(self, n: int, said: _Said) -> bool:
         """Whether a word is a noun where it stands: what is counted, or behind a preposition."""
@@ -321,9 +261,15 @@ class _Superlative:
             return False
         # "Refuelled" is fuelled again.
         again = word[2:] if word.startswith("re") and is_participle(word) else ""
-        return relation.likeness(word) >= SAID or (
-            bool(again) and any(lemmas(again) & lemmas(w) for w in relation.content)
+        return (
+            relation.likeness(word) >= SAID
+            or is_noun_of(word, relation)
+            or (bool(again) and any(lemmas(again) & lemmas(w) for w in relation.content))
         )
+
+    @staticmethod
+    def _nearness(relation: Relation, word: str) -> float:
+        return SAME if word.startswith("re") or is_noun_of(word, relation) else relation.likeness(word)
 
     def _is_supporting(self, n: int, said: _Said) -> bool:
         word = self.low[n]
@@ -332,7 +278,7 @@ class _Superlative:
         return bool(lemmas(word) & (LIGHT | _SUPPORTING)) and (is_verb(word) or is_past(word))
 
     def _is_in_label(self, word: str, relation: Relation, is_head: bool) -> bool:
-        return self.g.kinds.labelled((relation.id, is_head), word) >= _CALLED
+        return self.g.kinds.labelled((relation.id, is_head), word) >= CALLED
 
     def _voice(self, relation: Relation, said: _Said) -> float:
         """What the verb says for the head (above 0) or the tail: who did it, to whom, where a preposition leads."""
@@ -342,7 +288,9 @@ class _Superlative:
         verbs = [
             n
             for n in said.others
-            if low[n - 1] not in ARTICLES | _OWNERS and (is_verb(low[n]) or is_participle(low[n]))
+            if low[n - 1] not in ARTICLES | _OWNERS
+            and (is_verb(low[n]) or is_participle(low[n]))
+            and not is_noun_of(low[n], relation)
         ]
         own = [n for n in verbs if self._says(relation, low[n])]
         light = [n for n, w in enumerate(low) if w and lemmas(w) & (_DOING | _SUFFERING) and n in self.q.main]
@@ -350,6 +298,9 @@ class _Superlative:
         # "Sold at": what was sold, unless "sold" is what the head did; of such a label nobody does what its verb says.
         is_done = relation.words[0] in _BE or relation.frame == "passive"
         is_open = not is_done and bool(relation.particle) and is_participle(relation.lead)
+        is_had = bool(_HAVE & set(low)) and any(is_noun_of(low[n], relation) for n in said.others)
+        if is_had and relation.frame in ("passive", "verb") and not own:
+            return 1.0 if is_done or is_open else -1.0  # "which shop had the longest closure" was closed
         if not own and light and is_event and relation.frame in ("passive", "verb"):
             if is_open:
                 return 0.0
@@ -392,7 +343,7 @@ class _Superlative:
         if q.by != "count" or not said.counted:
             return
         noun = self.low[said.counted[-1]]
-        is_thing = self._fit(noun, relation, made.asked != "head") >= 1.0
+        is_thing = self.nouns.fit(noun, relation, made.asked != "head") >= 1.0
         if self._says(relation, noun) and not is_thing and not SEVERAL & set(self.low):
             q.is_distinct = False
         elif "number" in self.low and not self._says(relation, noun):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Grounded, Row
-from reasoners.planner.logic.kinds import names_person
+from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of, with_answer

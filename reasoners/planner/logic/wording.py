@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.kinds import is_happening, names_person
 from reasoners.planner.logic.kindwords import KindWords
 from reasoners.planner.logic.labels import Span
+from reasoners.planner.logic.nounforms import is_happening, names_person
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import with_other
 from reasoners.planner.logic.sides import is_participle

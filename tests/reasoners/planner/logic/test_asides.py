@@ -48,3 +48,36 @@ def test_what_whoever_asks_tells_of_himself_changes_nothing(planner: Planner, qu
 )
 def test_a_sentence_that_may_narrow_a_question_is_not_dropped(planner: Planner, question: str):
     assert not planner.answer(question).values
+
+
+WITH_ME = [
+    ("Ann Moor", "passed", "the Basic Test", "1950", "1950"),
+    ("Otto Lang", "passed", "the Basic Test", "1951", "1951"),
+    ("Emil Tausk", "passed", "the Basic Test", "1952", "1952"),
+    ("Ann Moor", "passed", "the Long Test", "1953", "1953"),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("How many people have passed the Basic Test, me included?", ("3",)),
+        ("How many people, including me, have passed the Basic Test?", ("3",)),
+        ("who has passed the Long Test, myself included", ("Ann Moor",)),
+        ("How many tests have I passed?", ("2",)),
+    ],
+)
+def test_whoever_asks_may_be_one_of_those_who_are_counted(question: str, values: tuple[str, ...]):
+    asked = make(tk.build(WITH_ME), learn_from=(), now="1990", me="Ann Moor")
+    assert asked.answer(question).values == values
+
+
+def test_her_at_the_end_is_the_one_who_was_named():
+    rows = [
+        ("Mirador", "praised", "Ann Moor", "1950", "1950"),
+        ("Lindqvar", "praised", "Ann Moor", "1951", "1951"),
+        ("Mirador", "complained_about", "Ann Moor", "1952", "1952"),
+        ("Lindqvar", "complained_about", "Otto Lang", "1952", "1952"),
+    ]
+    asked = make(tk.build(rows), learn_from=(), now="1990", me="Otto Lang")
+    assert asked.answer("Who both praised Ann Moor and complained about her?").values == ("Mirador",)

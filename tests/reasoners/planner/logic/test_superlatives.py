@@ -82,3 +82,82 @@ def test_the_side_that_is_asked_for(yard, question, values):
 )
 def test_a_word_that_nothing_says_is_not_passed_over(yard, question):
     assert yard.answer(question).values == ()
+
+
+POSTS = [
+    ("Ada Nordin", "warden_of", "Low Bridge", "2001-01-01"),
+    ("Ada Nordin", "warden_of", "High Bridge", "2001-02-01"),
+    ("Bo Tessel", "warden_of", "Low Bridge", "2001-03-01"),
+    ("Ada Nordin", "toll_collector_at", "Low Bridge", "2001-01-05"),
+    ("Cy Marlow", "toll_collector_at", "Low Bridge", "2001-02-05"),
+    ("Cy Marlow", "toll_collector_at", "Long Bridge", "2001-03-05"),
+    ("Low Bridge", "charges_toll_of", "2 pence", "2001-01-01"),
+    ("Low Bridge", "charges_toll_of", "3 pence", "2001-02-01"),
+    ("High Bridge", "charges_toll_of", "2 pence", "2001-03-01"),
+    ("Long Bridge", "charges_toll_of", "2 pence", "2001-04-01"),
+    ("Low Bridge", "closed_for", "painting", "2001-01-01"),
+    ("High Bridge", "closed_for", "painting", "2001-05-01"),
+    ("Low Bridge", "broke_down_because_of", "rust", "2001-05-01"),
+    ("High Bridge", "broke_down_because_of", "rust", "2001-06-01"),
+    ("Low Bridge", "broke_down_because_of", "ice", "2001-07-01"),
+    ("Ina Falk", "operated_on_by", "Dr. Osk", "2001-01-01"),
+    ("Ina Falk", "operated_on_by", "Dr. Osk", "2001-02-01"),
+    ("Jon Rudd", "operated_on_by", "Dr. Osk", "2001-02-03"),
+    ("Ina Falk", "operated_on_by", "Dr. Vale", "2001-03-01"),
+    ("Milla & Co", "lodged_claim", "C-12", "2001-01-01"),
+    ("Milla & Co", "lodged_claim", "C-13", "2001-02-01"),
+    ("Rook Mill", "lodged_claim", "C-14", "2001-03-01"),
+    ("Milla & Co", "complained_about", "Ina Falk", "2001-03-01"),
+    ("Ina Falk", "is_adjusting", "C-12", "2001-01-02"),
+    ("Ina Falk", "is_adjusting", "C-13", "2001-02-02"),
+]
+
+
+@pytest.fixture(scope="module")
+def bridges():
+    rows = [(head, relation, tail, day, day) for head, relation, tail, day in POSTS]
+    return make(tk.build(rows, unit="day", closed_stop=True), learn_from=(), now="2002-01-01", me="Ina Falk")
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        # What "be" calls whoever is asked for.
+        ("Who has been a warden most often?", ["Ada Nordin"]),
+        ("Who has been a toll collector most often?", ["Cy Marlow"]),
+        ("who was warden of the most bridges", ["Ada Nordin"]),
+        ("what was the most frequent cause of breakdowns", ["rust"]),
+        # A verb begins the label, whose noun is no head.
+        ("which bridge has charged a toll most often?", ["Low Bridge"]),
+        ("Which bridge charged the most tolls", ["Low Bridge"]),
+        # A title with a dot stands before the name of a person.
+        ("which doctor operated on the most patients", ["Dr. Osk"]),
+        ("Which doctors operated on anybody most often", ["Dr. Osk"]),
+        ("who was operated on most often", ["Ina Falk"]),
+        # "C-12" is short for the claim that a label says, and for no client and no complaint.
+        ("Which client has lodged the most claims?", ["Milla & Co"]),
+        ("client with the most claims", ["Milla & Co"]),
+        ("How many complaints about Ina Falk have there been?", ["1"]),
+        # Nouns that are made of what a label says.
+        ("which bridge had the most breakdowns", ["Low Bridge"]),
+        # Passives with "get", and "us" who are all.
+        ("which bridges get closed the most", ["High Bridge", "Low Bridge"]),
+    ],
+)
+def test_posts_codes_and_nouns_of_verbs_tell_the_side(bridges, question, values):
+    assert sorted(bridges.answer(question).values) == values
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who was tenant of the most bridges",
+        "which bridge has charged a fine most often?",
+        "which dentist cured the most horses",
+        "Which cleric has lodged the most complaints?",
+        "which bridge had the most takeovers",
+        "which bridges get painted blue the most",
+    ],
+)
+def test_posts_and_nouns_that_no_label_says(bridges, question):
+    assert bridges.answer(question).values == ()

@@ -1,0 +1,61 @@
+"""Nouns and labels by their form alone: what names a person, an event, what is written as somebody's name."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from reasoners.planner.logic.words import TITLES
+from tkindex.linking.lemmas import is_english, is_verb, lemmas
+from tkindex.linking.words import singular
+
+_PERSON_ENDS = ("er", "or", "ist", "ee", "ian", "man", "woman")
+_EVENT_ENDS = ("ion", "ment", "ing", "al")
+_BETWEEN = frozenset("de da di du del la le van von der den of".split())
+
+
+@lru_cache(maxsize=65_536)
+def is_personal(label: str) -> bool:
+    """Whether a label is written as a person's name: two to four words with capitals, the last of them not English.
+
+    >>> is_personal("Otto Reinhold"), is_personal("Port Hill"), is_personal("INC-204"), is_personal("ada lovelace")
+    (True, False, False, False)
+    """
+    words = [w for w in label.replace("_", " ").strip("<>").split() if w.lower() not in _BETWEEN]
+    if not 2 <= len(words) <= 4 or not all(w[0].isupper() and w.replace("'", "").isalpha() for w in words):
+        return False
+    return not is_english(words[-1].lower()) or not is_english(words[0].lower())
+
+
+def is_titled(label: str) -> bool:
+    """Whether a short title stands before a name: "Dr. Castle"; "St. Pancras" may be a church or a station.
+
+    >>> is_titled("Dr. Castle"), is_titled("St. Pancras"), is_titled("Otto Reinhold")
+    (True, False, False)
+    """
+    title, _, name = label.partition(". ")
+    return title.lower() in TITLES - {"st"} and title[0].isupper() and name[:1].isupper()
+
+
+def names_person(word: str) -> bool:
+    """Whether a noun names a kind of person by its form: "directors", "employee", "violinist"."""
+    return word.removesuffix("s").endswith(_PERSON_ENDS) and is_english(word)
+
+
+def names_event(word: str) -> bool:
+    """Whether a noun is made of a verb and names what happens, by its form: "inspection", "payment", "arrival"."""
+    if word.endswith("ing") and lemmas(word) == {word}:
+        return False  # "string", "ring": no form of a shorter verb
+    if word.endswith("al") and not _is_verb_of(word[:-2]):
+        return False  # "deal", "metal"
+    return word.endswith(_EVENT_ENDS)
+
+
+def _is_verb_of(base: str) -> bool:
+    """Whether a noun in "-al" is made of a verb: "arrival", "renewal", "burial"."""
+    return any(is_verb(form) for form in (base, base + "e", base.removesuffix("i") + "y"))
+
+
+def is_happening(word: str) -> bool:
+    """Whether a noun in any number names what happens: "inspections", "performances", "occurrence"."""
+    plain = singular(word)
+    return names_event(plain) or plain.endswith(("ance", "ence", "ure"))
