@@ -23,6 +23,7 @@ from reasoners.planner.given import check_given
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.apart import ask_apart
+from reasoners.planner.logic.framing import ask_core
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
@@ -194,7 +195,11 @@ class Planner:
         if not self.speaks_cameo:
             answer = self._settled(question)
             if not answer.values and self.ranking == "chosen":
-                answer = ask_apart(self.reader, question, self._settled) or answer
+                answer = (
+                    ask_apart(self.reader, question, self._settled)
+                    or ask_core(self.reader, question, self._settled)
+                    or answer
+                )
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
                 at = format_instant(now, self.index.unit)
