@@ -25,6 +25,7 @@ from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.apart import ask_apart
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.denied import ask_denied
+from reasoners.planner.logic.framing import ask_core
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
 from reasoners.planner.logic.ontology import speaks_cameo
@@ -195,8 +196,8 @@ class Planner:
         if not self.speaks_cameo:
             answer = self._settled(question)
             if not answer.values and self.ranking == "chosen":
-                apart = ask_apart(self.reader, question, self._settled)
-                answer = apart or ask_denied(self.reader, question, self._settled) or answer
+                parts = (by(self.reader, question, self._settled) for by in (ask_apart, ask_denied, ask_core))
+                answer = next((one for one in parts if one is not None), answer)
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
                 at = format_instant(now, self.index.unit)

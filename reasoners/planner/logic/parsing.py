@@ -121,7 +121,7 @@ class Itemizer:
             found.append(Span(begin, stop, ids, best, 0.8 * best * float(said_words) ** 1.5))
         return found
 
-    def _whole_names(self, text: str) -> list[tuple[int, int]]:
+    def whole_names(self, text: str) -> list[tuple[int, int]]:
         """Where names of the graph stand in a text, in characters: those that are written in full."""
         tokens = tokens_of(text)
         spans = self.grounder.names.spans(tokens, frozenset(), self.vocabulary)
@@ -142,9 +142,9 @@ class Itemizer:
         clean = _CLOCK.sub(r"\1T\2   ", strip_frames(clean))
         clean = _NUMBER.sub("number ", _YEARS.sub(_from_to, clean))
         clean = _AROUND.sub("at ", _COMMA.sub(r"\1 ", clean))
-        clean = with_ranges(with_clocks(clean, self._whole_names), self._whole_names)
+        clean = with_ranges(with_clocks(clean, self.whole_names), self.whole_names)
         order = "" if is_day_first is None else " (day first)" if is_day_first else " (month first)"
-        clean = with_days_and_decades(clean, self.index, self._whole_names)
+        clean = with_days_and_decades(clean, self.index, self.whole_names)
         times, problems = read_times(clean + order, self.index.unit)
         wide, vague = find_periods(clean, self.index.unit)
         if vague:
