@@ -21,7 +21,7 @@ from typing import NamedTuple
 from reasoners.base import Answer
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON, SILENT
+from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON, NUMBERS, PARTICLES, SILENT
 from reasoners.planner.weights import SAID
 from reasoners.times import read_times
 from tkindex.lazily import regex as re
@@ -47,14 +47,32 @@ _TOLD_BY = FIRST_PERSON | frozenset(
     son daughter kids mate flatmate roommate manager editor teacher""".split()
 )
 """Who tells of himself, or is told of as somebody whom no graph names."""
+_SEEMING = frozenset(
+    """seem seems seemed feel feels felt look looks looked sound sounds sounded think thought guess hope suppose reckon
+    doubt bet""".split()
+)
+"""Verbs of opinions whose subject is dropped: "seems a lot", "felt like all of them"."""
+_OPENING = re.compile(
+    r"(?:(?:a |one |just |this is |this might be |sorry )*"
+    r"(?:silly|stupid|dumb|daft|quick|random|odd|weird|small|simple|easy|tricky|final|last|another|strange|nosy|long) "
+    r"(?:question|one|thing|query)(?: for you)?(?: but| so| and)?| )+",
+    re.IGNORECASE,
+)
+"""What a question is called in front of it."""
 _NARROWS = frozenset(
     """except excepting excluding exclude besides ignoring ignore counting including include mean meaning means
     specifically limited instead apart among within those ones former latter""".split()
 )
 """What may narrow a question from in front of it: "except draws", "not counting the first"."""
-_NARROWS_BEHIND = _NARROWS | frozenset(
-    """only rather neither nor other others another exactly unless until till while during between least most first last
-    second third without not before after since now still at""".split()
+_NARROWS_BEHIND = (
+    _NARROWS
+    | frozenset(
+        """only rather neither nor other others another exactly unless until till while during between least most first
+        last second third without not before after since now still at all both each every several name list
+        give""".split()
+    )
+    | PARTICLES
+    | NUMBERS.keys() - {"a", "an"}
 )
 """What may do so in an afterthought."""
 _COMMANDS = frozenset("only just count not".split())
@@ -274,15 +292,20 @@ class _Message:
             for one, two in self.times
         ):
             return False
-        if _CLOSING.fullmatch(" ".join(plain)):
+        said = " ".join(plain)
+        if _CLOSING.fullmatch(said) or (not is_behind and _OPENING.fullmatch(said)):
             return True
         if not is_behind and not set(plain[:1]) & _LED:
-            # In the sentence itself "during the strike, who" tells when, "I forgot who" does not.
-            return not is_joined or bool(set(plain) & _TOLD_BY)
+            # In the sentence itself "during the strike, who" tells when; "I forgot who" and "can you say who" do not.
+            is_told = bool(set(plain) & _TOLD_BY)
+            is_asking = bool(set(plain[:1]) & (_ASKS | _FRONTED)) and "you" not in plain[:3]
+            has_name = any(first <= one < last for one, _ in self.names)
+            return (is_told and not is_asking) if is_joined else (is_told or not has_name)
         content = [word for word in plain if word not in SILENT and word not in _TOLD_BY]
         if any(names_person(word) or word in self.known or self.schema.saying(word, SAID) for word in content):
             return False
-        return bool(set(plain) & _TOLD_BY) or not content
+        is_told = bool(set(plain) & _TOLD_BY) or bool(set(plain[:1]) & (_SEEMING | {"it"}))
+        return is_told or not content
 
     def _without_names(self, first: int, last: int) -> str:
         kept = list(self.text[first:last])

@@ -32,6 +32,7 @@ def cores(planner, text):
         ("My aunt never stops asking about this. In 2004, who lectured at the South Hall?", ("Quin",)),
         ("It is not my week! Somebody wants to hear about Osk again. Which paper did he edit?", ("Tidings",)),
         ("I went past the North Hall today. Who was the first to lecture there?", ("Osk",)),
+        ("Silly question, but who edited The Gazette? Seems odd.", ("Rex",)),
         ("Sorry, another one for the quiz tomorrow: who edited The Gazette? Thanks a lot!", ("Rex",)),
     ],
 )
@@ -52,6 +53,10 @@ def test_what_is_said_around_a_question_is_left_out(planner, text, expected):
         "I spoke to Rex. Who edited Tidings?",  # it may be about him
         "I spoke to Rex and Quin. Which paper did he edit?",
         "This is about 2006. Who edited Tidings?",
+        "Who edited Tidings, as far as we know for money?",
+        "Who edited Tidings? I think there were two of them.",
+        "Which former boss was mine when Osk edited Tidings?",  # what asks is in front
+        "Osk has hardly been at work. When was he at the North Hall?",
         "My boss asked again. Which did he edit?",  # of whom nobody said who it is
         "Quin edited something. I can't recall which paper it was that did so.",
     ],
@@ -59,7 +64,9 @@ def test_what_is_said_around_a_question_is_left_out(planner, text, expected):
 def test_what_may_narrow_a_question_is_never_left_out(planner, text):
     for question in cores(planner, text):
         said = question.lower()
-        assert any(word in said for word in ("strike", "former", "counting", "those", "2006", "rex")), question
+        assert any(
+            word in said for word in ("strike", "former", "counting", "those", "2006", "rex", "money", "two", "hardly")
+        ), question
     answer = planner.answer(text)
     assert not any("read by itself" in line for line in answer.trace)
 
