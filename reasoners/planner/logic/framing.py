@@ -25,6 +25,7 @@ from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON, NUMBERS, PA
 from reasoners.planner.weights import SAID
 from reasoners.times import read_times
 from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_english
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _STOP = re.compile(r"[.?!…]+[\"'”’)]*(?=\s|$)|\n+")
@@ -286,6 +287,8 @@ class _Message:
             return False
         if ("only" in plain and set(plain) & _WANTS) or set(plain[:1]) & _COMMANDS:
             return False
+        if self._has_stranger(first, last):
+            return False
         near = [(first + one.start(), first + one.end()) for one in _NEAR.finditer(piece)]
         if any(
             first <= one < last and not self._overlaps((one, two), near) and not self._overlaps((one, two), self.names)
@@ -306,6 +309,17 @@ class _Message:
             return False
         is_told = bool(set(plain) & _TOLD_BY) or bool(set(plain[:1]) & (_SEEMING | {"it"}))
         return is_told or not content
+
+    def _has_stranger(self, first: int, last: int) -> bool:
+        """Whether it has the name of somebody whom the graph does not know."""
+        said = [
+            word for word in _WORD.finditer(self.text, first, last) if not self._is_inside(word.start(), self.names)
+        ]
+        return any(
+            word.group()[0].isupper() and not is_english(word.group().lower().partition("'")[0])
+            for word in said
+            if word.start() > first and self.text[: word.start()].rstrip()[-1:] not in ("", ".", "?", "!", "…")
+        )
 
     def _without_names(self, first: int, last: int) -> str:
         kept = list(self.text[first:last])

@@ -1,0 +1,84 @@
+"""``python -m bench.qa.chatty``: ask the planner questions of the blind sets as somebody would type them in a chat.
+
+The wordings lie in ``bench/qa/chats``, whose README says how they were written and what may be read of them. An answer
+is judged by the gold of the question that a wording says again. A planner that is silent is right where there is no
+answer: that share is printed beside.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from bench import harness
+from bench.qa import blindsets
+from reasoners.planner.agent import make
+
+FOLDER = Path(__file__).parent / "chats"
+FILES = ("read", "unread")
+
+
+def read_wordings(name: str, folder: Path = FOLDER) -> dict[str, str]:
+    """Return the wordings of a file, by the id of the question that each says again.
+
+    Raises
+    ------
+    ValueError
+        The file is not as it was frozen.
+    """
+    data = (folder / f"{name}.jsonl").read_bytes()
+    told = dict(line.split()[::-1] for line in (folder / "DIGESTS").read_text(encoding="utf-8").splitlines())
+    if hashlib.sha256(data).hexdigest() != told.get(f"{name}.jsonl"):
+        raise ValueError(f"{folder / name}.jsonl is not as it was frozen: see DIGESTS")
+    return {row["id"]: row["question"] for row in map(json.loads, data.decode().splitlines())}
+
+
+def asked(wordings: dict[str, str]) -> Iterator[dict[str, Any]]:
+    """Ask each wording over the graph of its question; one row for each, as of `bench.qa.blindsets`."""
+    for graph in (graph for name in blindsets.SPENT for graph in blindsets.GENERATIONS[name]):
+        questions = [question for question in blindsets.read_questions(graph) if question["id"] in wordings]
+        if not questions:
+            continue
+        meta = blindsets.read_meta(graph)
+        planner = make(blindsets.build_graph(graph), learn_from=(), now=meta.get("now"), me=meta.get("me") or None)
+        for question in questions:
+            answer = planner.answer(wordings[question["id"]])
+            yield {
+                "id": question["id"], "kind": question["kind"], "question": wordings[question["id"]],
+                "verdict": blindsets.judge(question, answer.values), "silent": blindsets.judge(question, ()),
+                "values": list(answer.values), "reason": answer.reason,
+            }  # fmt: skip
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Ask the wordings, print the shares, and write a report; 1 where a file is not as it was frozen."""
+    parser = argparse.ArgumentParser(prog="python -m bench.qa.chatty", description=__doc__.partition("\n")[0])
+    parser.add_argument("--files", nargs="*", choices=FILES, default=list(FILES))
+    parser.add_argument("--misses", action="store_true", help="print what is not right of the file that may be read")
+    parser.add_argument("--json", type=Path, help="write the shares here")
+    options = parser.parse_args(arguments)
+    report = {}
+    for name in options.files:
+        try:
+            rows = list(asked(read_wordings(name)))
+        except ValueError as error:
+            harness.say(f"error: {error}")
+            return 1
+        shares = blindsets.shares(rows)
+        report[name] = {**shares, "silent": sum(row["silent"] == "right" for row in rows) / len(rows)}
+        harness.say(f"{name:7}" + "".join(f"  {key} {value:.3f}" for key, value in report[name].items()))
+        for row in rows if options.misses and name == "read" else ():
+            if row["verdict"] != "right":
+                harness.say(f"{row['verdict']}: {row['question']}: {row['values'][:3] or row['reason']}")
+    if options.json:
+        harness.write_json(options.json, {**harness.describe_run(blindsets.PACKAGES), **report})
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
