@@ -17,7 +17,7 @@ from unittest import mock
 from bench.crash import exhaustive, histories, mutations, serving
 from bench.crash.inodes import SimulatedFile
 from bench.crash.simulated import SimulatedFiles
-from tkindex.live import committing
+from tkindex.live import group_commit
 from tkindex.live.bitemporal import Bitemporal
 from tkindex.live.states import Now
 from tkindex.live.tail_attributes import TailAttributes
@@ -312,11 +312,11 @@ def _one_state_for_all_pages() -> AbstractContextManager[Any]:
 
 
 def _slots_unseen() -> AbstractContextManager[Any]:
-    return mock.patch.object(committing, "check_slots", return_value=None)
+    return mock.patch.object(group_commit, "check_slots", return_value=None)
 
 
 def _merged_unseen() -> AbstractContextManager[Any]:
-    return mock.patch.object(committing, "check_merged", return_value=None)
+    return mock.patch.object(group_commit, "check_merged", return_value=None)
 
 
 BUGS = (
