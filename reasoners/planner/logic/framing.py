@@ -31,9 +31,7 @@ _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _STOP = re.compile(r"[.?!…]+[\"'”’)]*(?=\s|$)|\n+")
 _MARKS = ",;:—–-("
 _ASKS = frozenset("who whom whose which what where when how whether if".split())
-_FRONTED = (AUXILIARIES | frozenset("did do does has have had is are was were".split())) - frozenset(
-    "be been being am".split()
-)
+_FRONTED = AUXILIARIES - frozenset("be been being am".split())
 _LED = frozenset("and or in of for to with by on at from under during until since".split())
 """Words in front of one that asks which belong to the question: "for whom", "in which"."""
 _JOINED = re.compile(
@@ -120,7 +118,15 @@ _MOST_CORES = 8
 
 
 class Core(NamedTuple):
-    """The part of a message that asks, and what is around it."""
+    """The part of a message that asks.
+
+    Attributes
+    ----------
+    question : str
+        The part as a question, with names in place of the pronouns that stand for them.
+    around : tuple of str
+        What is left out, in the order of the message.
+    """
 
     question: str
     around: tuple[str, ...]
@@ -143,28 +149,33 @@ def ask_core(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer 
 
 
 def cores_of(reader: Reader, text: str) -> Iterator[Core]:
-    """The parts of a message that may be its question, the longest first.
+    """The parts of a message that may be its question: of its last sentence first, of one sentence the longest first.
 
-    A part that has nothing around it is none.
+    A part that has nothing around it is none; there are at most eight.
     """
-    message = _Message(reader, text)
     found: list[Core] = []
-    for core in message.cores():
+    for core in _Message(reader, text).cores():
         if core not in found:
             found.append(core)
-    yield from found[:_MOST_CORES]
+            yield core
+        if len(found) == _MOST_CORES:
+            return
 
 
 class _Message:
     """A message with its sentences, names and times, by characters."""
 
     def __init__(self, reader: Reader, text: str) -> None:
-        self.reader, self.text = reader, text
+        self.text = text
         self.schema = reader.itemizer.grounder.schema
         self.known = reader.itemizer.grounder.names.words
         self.names = reader.itemizer.whole_names(text)
         times, _ = read_times(text, reader.index.unit)
         self.times = [(time.start, time.end) for time in times]
+        near = [one.span() for one in _NEAR.finditer(text)]
+        self.dates = [
+            one for one in self.times if not self._overlaps(one, near) and not self._overlaps(one, self.names)
+        ]
 
     def sentences(self) -> list[tuple[int, int]]:
         """Where sentences begin and end; a stop inside a name ends none."""
@@ -270,18 +281,14 @@ class _Message:
             after = _WORD.match(asked, word.end() + 1)
             low = word.group().lower()
             is_own = low in _OWN and (low != "her" or (after is not None and after.group().lower() not in SILENT))
-            asked = f"{asked[: word.start()]}{name}{chr(39) + 's' if is_own else ''}{asked[word.end() :]}"
+            asked = asked[: word.start()] + name + ("'s" if is_own else "") + asked[word.end() :]
         return asked
 
     def _is_aside(self, first: int, last: int, *, is_behind: bool, is_joined: bool) -> bool:
         """Whether what stands beside a question tells nothing of what is asked."""
-        piece = self.text[first:last]
-        words = [
-            word.group().lower().replace("’", "'")
-            for word in _WORD.finditer(self.text, first, last)
-            if not self._is_inside(word.start(), self.names)
+        plain = [
+            word.group().lower().replace("’", "'").partition("'")[0] for word in self._words_beside_names(first, last)
         ]
-        plain = [word.partition("'")[0] for word in words]
         narrowing = _NARROWS_BEHIND if is_behind else _NARROWS
         if set(plain) & narrowing or re.search(r"\d", self._without_names(first, last)):
             return False
@@ -289,11 +296,7 @@ class _Message:
             return False
         if self._has_stranger(first, last):
             return False
-        near = [(first + one.start(), first + one.end()) for one in _NEAR.finditer(piece)]
-        if any(
-            first <= one < last and not self._overlaps((one, two), near) and not self._overlaps((one, two), self.names)
-            for one, two in self.times
-        ):
+        if any(first <= one < last for one, _ in self.dates):
             return False
         said = " ".join(plain)
         if _CLOSING.fullmatch(said) or (not is_behind and _OPENING.fullmatch(said)):
@@ -312,14 +315,16 @@ class _Message:
 
     def _has_stranger(self, first: int, last: int) -> bool:
         """Whether it has the name of somebody whom the graph does not know."""
-        said = [
-            word for word in _WORD.finditer(self.text, first, last) if not self._is_inside(word.start(), self.names)
-        ]
         return any(
             word.group()[0].isupper() and not is_english(word.group().lower().partition("'")[0])
-            for word in said
+            for word in self._words_beside_names(first, last)
             if word.start() > first and self.text[: word.start()].rstrip()[-1:] not in ("", ".", "?", "!", "…")
         )
+
+    def _words_beside_names(self, first: int, last: int) -> list[re.Match[str]]:
+        return [
+            word for word in _WORD.finditer(self.text, first, last) if not self._is_inside(word.start(), self.names)
+        ]
 
     def _without_names(self, first: int, last: int) -> str:
         kept = list(self.text[first:last])
