@@ -214,6 +214,7 @@ def ask_graph(
     policy: Policy | None = None,
     threshold: float | None = None,
     names: Mapping[str, list[str]] | None = None,
+    wordings: Mapping[str, str] | None = None,
 ) -> list[dict[str, Any]]:
     """Ask a set, and judge each answer.
 
@@ -227,6 +228,8 @@ def ask_graph(
         Of the planner; by default its own.
     names : mapping, optional
         Of its relations, as `read_glossary` gives them.
+    wordings : mapping of str to str, optional
+        Ask only these questions, by id, in these words.
 
     Raises
     ------
@@ -240,6 +243,10 @@ def ask_graph(
     )  # fmt: skip
     found = []
     for question in questions:
+        if wordings is not None:
+            if question["id"] not in wordings:
+                continue
+            question = {**question, "question": wordings[question["id"]]}
         begin = time.perf_counter()
         failed = False
         try:

@@ -17,7 +17,6 @@ from typing import Any
 
 from bench import harness
 from bench.qa import blindsets
-from reasoners.planner.agent import make
 
 FOLDER = Path(__file__).parent / "chats"
 FILES = ("read", "unread")
@@ -41,18 +40,10 @@ def read_wordings(name: str, folder: Path = FOLDER) -> dict[str, str]:
 def asked(wordings: dict[str, str]) -> Iterator[dict[str, Any]]:
     """Ask each wording over the graph of its question; one row for each, as of `bench.qa.blindsets`."""
     for graph in (graph for name in blindsets.SPENT for graph in blindsets.GENERATIONS[name]):
-        questions = [question for question in blindsets.read_questions(graph) if question["id"] in wordings]
-        if not questions:
-            continue
-        meta = blindsets.read_meta(graph)
-        planner = make(blindsets.build_graph(graph), learn_from=(), now=meta.get("now"), me=meta.get("me") or None)
-        for question in questions:
-            answer = planner.answer(wordings[question["id"]])
-            yield {
-                "id": question["id"], "kind": question["kind"], "question": wordings[question["id"]],
-                "verdict": blindsets.judge(question, answer.values), "silent": blindsets.judge(question, ()),
-                "values": list(answer.values), "reason": answer.reason,
-            }  # fmt: skip
+        questions = {question["id"]: question for question in blindsets.read_questions(graph)}
+        if questions.keys() & wordings.keys():
+            for row in blindsets.ask_graph(graph, wordings=wordings):
+                yield {**row, "silent": blindsets.judge(questions[row["id"]], ())}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
