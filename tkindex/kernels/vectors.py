@@ -42,10 +42,6 @@ HALF = np.float32(0.5)
 LINES_EACH = 10
 # Bytes of codes that the memory is asked for before anything else.
 AT_ONCE = 8192
-# Of ten bytes of the codes of a narrow window, so many are asked for while axes are multiplied: the memory, which takes
-# a dozen requests at a time, is slower than these products, and whoever sums codes asks for the rest a page ahead. (Of
-# 1,000,000 groups, 2,739 rows: 20.7 us of compiled code with 7, 21.6 with 4, 21.7 with none and 22.0 with all.)
-ASKED_OF_TEN = 7
 # Rows at the beginning of a window that is not narrow whose groups the memory is asked for ahead.
 ROWS_ASKED = 8192
 
@@ -209,8 +205,6 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
         begun = min(past_byte, first_byte + AT_ONCE) if is_narrow(row_hi - row_lo) else first_byte
         for byte in range(first_byte, begun, LINE):
             prefetch(blocks, byte)
-        if is_narrow(row_hi - row_lo):
-            past_byte = begun + (past_byte - begun) * ASKED_OF_TEN // 10
         first_byte = begun
 
     # NaN and infinity survive a product with itself, and unit vectors cannot overflow in it.
