@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from tkindex.lazily.numbers import int64s, place_of
 from tkindex.live.layer import BUCKETS, Layer, base_layer_of, make_layer
 from tkindex.live.run_directory import ALWAYS, RunDirectory
 from tkindex.query.matching import matches
@@ -276,8 +277,9 @@ class Layers:
             # At most three quarters are taken, where the base has none of them.
             pairs = np.zeros(2 << (4 * n_pairs // 3).bit_length(), np.int64)
             table[kl.PAIR_SLOTS], table[kl.N_PAIR_SLOTS] = pairs.ctypes.data, len(pairs) // 2
-            group_sums = np.zeros(layers[0].n_pairs, np.int32)
-            table[kl.GROUP_SUMS] = group_sums.ctypes.data
+            # Asked of the system each time: an allocator that has such a block left writes zeros into all of it.
+            group_sums = int64s((layers[0].n_pairs + 1) // 2)
+            table[kl.GROUP_SUMS] = place_of(group_sums)
         table[kl.MARKS : kl.MARKS + kl.MAX_LAYERS] = 1 << ALWAYS
         if self._cells is not None:
             table[kl.CELLS], table[kl.CELLS + 1] = self._cells.ctypes.data, len(self._cells)

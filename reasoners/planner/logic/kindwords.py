@@ -279,7 +279,8 @@ class KindWords(Sides):
             return []
         if len(rows) > 2_000:
             return []
-        sides: dict[int, bool] = {}
+        # The relations of a name that many facts are about lead to the same others.
+        sides = self.having.setdefault(tuple(words), {})
         for row in rows:
             entity = other(row)  # type: ignore[operator]
             if entity not in sides:
