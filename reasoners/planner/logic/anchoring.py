@@ -29,6 +29,7 @@ from reasoners.planner.logic.words import (
     NTH,
     PARTICLES,
     PRONOUNS,
+    SELF,
     SILENT,
     START,
 )
@@ -146,11 +147,13 @@ class Anchors:
         names = [n for n in clause if items[n].kind == "name"]
         options: list[tuple[float, Sequence[Row], list[int], bool]] = []
         relation = self.schema.relations[grounded.relation]
-        if len(names) == 1 and grounded.asked:
-            ids = set(spans[items[names[0]].ref].entities)
+        is_me = not names and self.me is not None and any(w in SELF for w in words)
+        if (len(names) == 1 or is_me) and grounded.asked:
+            ids = {self.me} if is_me and self.me is not None else set(spans[items[names[0]].ref].entities)
             side = grounded.asked
             slot = self._slot(grounded)
-            rows = with_answer(slot, side, grounded.fixed, ids) or self._called(slot, grounded, items[names[0]])
+            rows = with_answer(slot, side, grounded.fixed, ids)
+            rows = rows or (() if is_me else self._called(slot, grounded, items[names[0]]))
             missing = self._missing(items, clause, relation)
             if rows and self._is_only(grounded.fixed, ids):
                 missing = [n for n in missing if not lemmas(items[n].low) & LIGHT]  # "after going to Rome"
@@ -174,7 +177,7 @@ class Anchors:
         has_pronoun = is_gerund or any(w in PRONOUNS for w in words)
         if self.me is not None and has_pronoun is False and not self.says_me(q, clause) and names:
             subjects = []
-        asks = [w for w in words if w not in SILENT or self.schema.is_said_alone(w)]
+        asks = [w for w in words if w not in SILENT | FIRST_PERSON or self.schema.is_said_alone(w)]
         if names or has_pronoun or subjects:
             for one in self.grounder.ground(
                 items, clause, spans, wants="fact",
@@ -193,7 +196,12 @@ class Anchors:
                 if has_pronoun and subjects and not shared:
                     continue
                 rows = shared or one.rows
-                if len(names) == 1 and not asks and not one.tail and (len(rows) > 3 or not self._is_event(one)):
+                if (
+                    (len(names) == 1 or is_me)
+                    and not asks
+                    and not one.tail
+                    and (len(rows) > 3 or not self._is_event(one))
+                ):
                     continue  # "before Elizabeth II": none of her facts is meant more than another
                 factor = min(one.score + 0.1, 1.0)
                 options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), rows, one.unread, False))
@@ -222,7 +230,8 @@ class Anchors:
     @staticmethod
     def _missing(items: Sequence[Item], clause: Sequence[int], relation: Relation) -> list[int]:
         """Words of a clause about another filler that do not say its relation."""
-        words = [n for n in clause if items[n].kind == "word" and items[n].low not in SILENT and items[n].ref != -2]
+        silent = SILENT | SELF
+        words = [n for n in clause if items[n].kind == "word" and items[n].low not in silent and items[n].ref != -2]
         return [n for n in words if relation.likeness(items[n].low) < 0.3]
 
     def _begins(self, items: Sequence[Item], condition: Condition, rows: Sequence[Row]) -> bool:

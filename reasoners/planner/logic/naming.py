@@ -72,6 +72,7 @@ class NameTable(PartNames):
             found = [span for span in found if not self.has_owner(tokens, span)]
         found += self._slipped(tokens, taken, found, vocabulary)
         found += self._parts(tokens, taken, found, vocabulary)
+        found += self._uncoded(tokens, taken, found, vocabulary)
         found += more
         best: list[tuple[float, tuple[Span, ...]]] = [(0.0, ())] * (len(tokens) + 1)
         by_stop: dict[int, list[Span]] = {}
@@ -160,7 +161,8 @@ class NameTable(PartNames):
         if not is_written and all(
             w.low in OPERATORS or w.low in SILENT or (w.low in vocabulary and is_english(w.low)) for w in words
         ):
-            return 0.0 if any(w.low in OPERATORS for w in words) else 0.3 if len(words) > 2 else 0.0
+            is_led = start > 0 and tokens[start - 1].low == "the"
+            return 0.0 if any(w.low in OPERATORS for w in words) else 0.3 if len(words) > 2 - is_led else 0.0
         content = [w for w in words if w.low not in SILENT] or words
         if len(content) == 1 and not is_written:
             if is_common and (content[0].low in vocabulary or lemmas(content[0].low) & vocabulary):
