@@ -9,6 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from reasoners.planner.logic.calendar import is_open, unit_range
+from reasoners.planner.logic.following import handed_over, is_functional
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, period_of
@@ -77,6 +78,10 @@ def _is_gerund(items: Sequence[Item], clause: Sequence[int]) -> bool:
     return is_past(word) and after is not None and after.kind == "word" and after.low in PARTICLES
 
 
+def _is_first(q: Question) -> bool:
+    return q.pick == "first" and q.nth == 1 and q.by == "time"
+
+
 _AT = frozenset("at for in during".split())
 _BE = frozenset("is was were are be been being".split())
 _THIRD = frozenset("he she him her they them".split())
@@ -101,20 +106,6 @@ def _dated(rows: Sequence[Row]) -> Sequence[Row]:
         lambda some: ~(are_open(some.starts) | are_open(some.stops)),
         lambda row: not is_open(row.start) and not is_open(row.stop),
     )
-
-
-def is_functional(rows: Sequence[Row], relation: Relation) -> bool:
-    """Whether states follow one another: few of them hold while the one before still does."""
-    # Two that share the year or month in which the one ends and the other begins do follow one another.
-    shared = {"year": 366, "month": 31}.get(relation.precision, 1) if relation.schema.index.unit == "day" else 1
-    if isinstance(rows, Rows):
-        some = rows.take(~are_open(rows.starts))
-        some = some.take(np.lexsort((some.stops, some.starts)))
-        clashes = int((~are_open(some.stops[:-1]) & (some.stops[:-1] - some.starts[1:] > shared)).sum())
-        return clashes * 4 <= len(some)
-    known = sorted(r for r in rows if not is_open(r.start))
-    clashes = sum(not is_open(a.stop) and a.stop - b.start > shared for a, b in pairwise(known))
-    return clashes * 4 <= len(known)
 
 
 class Anchors:
@@ -217,10 +208,13 @@ class Anchors:
             edge = aspect or ("start" if is_begun else "")
             period = period_of(self.schema, condition, rows, edge, is_slot or q.select == "whether")
             is_own = is_slot or _is_of(grounded, rows)
-            is_next = is_own and q.select == "entity" and not (q.pick or q.is_plural or relation.is_point)
+            is_next = is_own and q.select == "entity" and not (q.is_plural or relation.is_point)
             is_next = is_next and is_functional(self._slot(grounded), relation)
             if period is not None and is_next and period.op in ("before", "after"):
-                period.is_next = True  # of states one follows the other: "who led it after Ann" asks for the next
+                # Of states one follows the other: "who led it after Ann" asks for the next.
+                period.is_next = period.is_next or not q.pick
+                if period.op == "after" and is_slot and not order[0] and (not q.pick or _is_first(q)):
+                    period.low = handed_over(rows, self._slot(grounded), period.low)
             if period is not None:
                 return period, factor, missing
             if condition.op == "after" and rows and all(is_open(row.stop) for row in rows):

@@ -152,7 +152,7 @@ class Asking(AskingTimes):
             q.select = "whether"
         if q.asker_at < 0 and first >= 0 and q.select == "entity":
             q.kind_words |= self._noun_phrase(self.skip(first)) or self._owned_noun(first)
-        q.is_plural = any(is_many(self.word(at)) for at in q.kind_words) or any(
+        q.is_plural = any(is_many(self.items[at].text.lower()) for at in q.kind_words) or any(
             self.word(at) in ("all", "list", "each", "every", "everyone", "everybody") for at in free
         )
         q.is_plural = q.is_plural or bool(_PLURALS & {self.word(at) for at in q.kind_words})
