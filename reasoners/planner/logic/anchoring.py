@@ -239,6 +239,9 @@ class Anchors:
         relation = self.schema.relations[rows[0].relation]
         is_state = relation.frame == "verb" and relation.words[0] in _BE and relation.particle != "by"
         done = [n for n in clause if items[n].kind == "word" and is_past(items[n].low)]
+        if relation.particle == "to" and is_past(relation.lead) and not relation.is_point:
+            # "Married to" says what somebody is; "married" without "to" how it came to be.
+            is_state = all(items[n + 1].low != "to" for n in done if n + 1 in clause)
         return is_state and any(lemmas(items[n].low) & lemmas(relation.lead) for n in done)
 
     def _of_each(

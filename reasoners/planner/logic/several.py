@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from reasoners.base import Answer
 from reasoners.planner.logic.asking import is_many
+from reasoners.planner.logic.askingtimes import joins_clause
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.reading import read_question
@@ -41,6 +42,15 @@ def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
         reason=f"not understood: which is meant, where one is asked for? {'; '.join(answer.trace[:1])}: {told}",
         details={"score": answer.confidence, "several": answer.values},
     )
+
+
+def has_joined_clause(reader: Reader, text: str) -> bool:
+    """Whether "when" joins a clause to a noun that is asked for: the clause by itself asks for something else."""
+    parsed = reader.itemizer.parse(text) if " when " in text.lower() else ""
+    if isinstance(parsed, str):
+        return False
+    items = parsed[0]
+    return any(item.low == "when" and joins_clause(items, n) for n, item in enumerate(items))
 
 
 def _low(q: Question) -> list[str]:
