@@ -32,6 +32,7 @@ from reasoners.planner.logic.ontology import speaks_cameo
 from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
+from reasoners.planner.logic.several import has_joined_clause, refuse_several
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.picking import Picker
 from reasoners.planner.plans import Outcome, Plan, describe, execute
@@ -55,6 +56,8 @@ MAX_QUESTION = 2_000
 LEXICONS = ("auto", "none")
 RANKINGS = ("chosen", "learnt", "hand")
 _MAX_RUNS = 60
+_WAYS = (ask_apart, ask_denied, ask_core)
+"""How what was refused as a whole is asked in parts."""
 
 
 class Planner:
@@ -195,8 +198,9 @@ class Planner:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
             answer = self._settled(question)
-            if not answer.values and self.ranking == "chosen":
-                parts = (by(self.reader, question, self._settled) for by in (ask_apart, ask_denied, ask_core))
+            if not answer.values and self.ranking == "chosen" and "several" not in answer.details:
+                ways = (ask_apart, ask_denied) if has_joined_clause(self.reader, question) else _WAYS
+                parts = (by(self.reader, question, self._settled) for by in ways)
                 answer = next((one for one in parts if one is not None), answer)
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
@@ -209,8 +213,8 @@ class Planner:
         """What the rules read, and whoever chooses among readings, over any graph."""
         answer = self.reader.answer(question)
         if self.ranking == "chosen":
-            return shipped_chooser().settle(self.reader, question, answer, self.threshold)
-        return answer
+            answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
+        return refuse_several(self.reader, question, answer)
 
     def _by_events(self, question: str, begin: float) -> Answer:
         parsed = self.parser.parse(question, lessons=self.lessons)

@@ -9,6 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from reasoners.planner.logic.calendar import is_open, unit_range
+from reasoners.planner.logic.following import handed_over, is_functional
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, period_of
@@ -29,6 +30,7 @@ from reasoners.planner.logic.words import (
     NTH,
     PARTICLES,
     PRONOUNS,
+    SELF,
     SILENT,
     START,
 )
@@ -76,6 +78,10 @@ def _is_gerund(items: Sequence[Item], clause: Sequence[int]) -> bool:
     return is_past(word) and after is not None and after.kind == "word" and after.low in PARTICLES
 
 
+def _is_first(q: Question) -> bool:
+    return q.pick == "first" and q.nth == 1 and q.by == "time"
+
+
 _AT = frozenset("at for in during".split())
 _BE = frozenset("is was were are be been being".split())
 _THIRD = frozenset("he she him her they them".split())
@@ -100,20 +106,6 @@ def _dated(rows: Sequence[Row]) -> Sequence[Row]:
         lambda some: ~(are_open(some.starts) | are_open(some.stops)),
         lambda row: not is_open(row.start) and not is_open(row.stop),
     )
-
-
-def is_functional(rows: Sequence[Row], relation: Relation) -> bool:
-    """Whether states follow one another: few of them hold while the one before still does."""
-    # Two that share the year or month in which the one ends and the other begins do follow one another.
-    shared = {"year": 366, "month": 31}.get(relation.precision, 1) if relation.schema.index.unit == "day" else 1
-    if isinstance(rows, Rows):
-        some = rows.take(~are_open(rows.starts))
-        some = some.take(np.lexsort((some.stops, some.starts)))
-        clashes = int((~are_open(some.stops[:-1]) & (some.stops[:-1] - some.starts[1:] > shared)).sum())
-        return clashes * 4 <= len(some)
-    known = sorted(r for r in rows if not is_open(r.start))
-    clashes = sum(not is_open(a.stop) and a.stop - b.start > shared for a, b in pairwise(known))
-    return clashes * 4 <= len(known)
 
 
 class Anchors:
@@ -146,11 +138,13 @@ class Anchors:
         names = [n for n in clause if items[n].kind == "name"]
         options: list[tuple[float, Sequence[Row], list[int], bool]] = []
         relation = self.schema.relations[grounded.relation]
-        if len(names) == 1 and grounded.asked:
-            ids = set(spans[items[names[0]].ref].entities)
+        is_me = not names and self.me is not None and any(w in SELF for w in words)
+        if (len(names) == 1 or is_me) and grounded.asked:
+            ids = {self.me} if is_me and self.me is not None else set(spans[items[names[0]].ref].entities)
             side = grounded.asked
             slot = self._slot(grounded)
-            rows = with_answer(slot, side, grounded.fixed, ids) or self._called(slot, grounded, items[names[0]])
+            rows = with_answer(slot, side, grounded.fixed, ids)
+            rows = rows or (() if is_me else self._called(slot, grounded, items[names[0]]))
             missing = self._missing(items, clause, relation)
             if rows and self._is_only(grounded.fixed, ids):
                 missing = [n for n in missing if not lemmas(items[n].low) & LIGHT]  # "after going to Rome"
@@ -174,7 +168,7 @@ class Anchors:
         has_pronoun = is_gerund or any(w in PRONOUNS for w in words)
         if self.me is not None and has_pronoun is False and not self.says_me(q, clause) and names:
             subjects = []
-        asks = [w for w in words if w not in SILENT or self.schema.is_said_alone(w)]
+        asks = [w for w in words if w not in SILENT | FIRST_PERSON or self.schema.is_said_alone(w)]
         if names or has_pronoun or subjects:
             for one in self.grounder.ground(
                 items, clause, spans, wants="fact",
@@ -193,7 +187,12 @@ class Anchors:
                 if has_pronoun and subjects and not shared:
                     continue
                 rows = shared or one.rows
-                if len(names) == 1 and not asks and not one.tail and (len(rows) > 3 or not self._is_event(one)):
+                if (
+                    (len(names) == 1 or is_me)
+                    and not asks
+                    and not one.tail
+                    and (len(rows) > 3 or not self._is_event(one))
+                ):
                     continue  # "before Elizabeth II": none of her facts is meant more than another
                 factor = min(one.score + 0.1, 1.0)
                 options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), rows, one.unread, False))
@@ -209,10 +208,13 @@ class Anchors:
             edge = aspect or ("start" if is_begun else "")
             period = period_of(self.schema, condition, rows, edge, is_slot or q.select == "whether")
             is_own = is_slot or _is_of(grounded, rows)
-            is_next = is_own and q.select == "entity" and not (q.pick or q.is_plural or relation.is_point)
+            is_next = is_own and q.select == "entity" and not (q.is_plural or relation.is_point)
             is_next = is_next and is_functional(self._slot(grounded), relation)
             if period is not None and is_next and period.op in ("before", "after"):
-                period.is_next = True  # of states one follows the other: "who led it after Ann" asks for the next
+                # Of states one follows the other: "who led it after Ann" asks for the next.
+                period.is_next = period.is_next or not q.pick
+                if period.op == "after" and is_slot and not order[0] and (not q.pick or _is_first(q)):
+                    period.low = handed_over(rows, self._slot(grounded), period.low)
             if period is not None:
                 return period, factor, missing
             if condition.op == "after" and rows and all(is_open(row.stop) for row in rows):
@@ -222,7 +224,8 @@ class Anchors:
     @staticmethod
     def _missing(items: Sequence[Item], clause: Sequence[int], relation: Relation) -> list[int]:
         """Words of a clause about another filler that do not say its relation."""
-        words = [n for n in clause if items[n].kind == "word" and items[n].low not in SILENT and items[n].ref != -2]
+        silent = SILENT | SELF
+        words = [n for n in clause if items[n].kind == "word" and items[n].low not in silent and items[n].ref != -2]
         return [n for n in words if relation.likeness(items[n].low) < 0.3]
 
     def _begins(self, items: Sequence[Item], condition: Condition, rows: Sequence[Row]) -> bool:
@@ -236,6 +239,9 @@ class Anchors:
         relation = self.schema.relations[rows[0].relation]
         is_state = relation.frame == "verb" and relation.words[0] in _BE and relation.particle != "by"
         done = [n for n in clause if items[n].kind == "word" and is_past(items[n].low)]
+        if relation.particle == "to" and is_past(relation.lead) and not relation.is_point:
+            # "Married to" says what somebody is; "married" without "to" how it came to be.
+            is_state = all(items[n + 1].low != "to" for n in done if n + 1 in clause)
         return is_state and any(lemmas(items[n].low) & lemmas(relation.lead) for n in done)
 
     def _of_each(

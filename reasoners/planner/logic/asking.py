@@ -23,7 +23,7 @@ from reasoners.planner.logic.words import (
     SILENT,
     UNITS,
 )
-from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma
+from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemma
 from tkindex.linking.words import singular
 
 GREATEST = frozenset("greatest largest highest biggest maximum most".split())
@@ -43,6 +43,15 @@ _SPENT = frozenset("as in at on with under".split())
 COUNTS = frozenset("number count tally".split())
 _ONE_NEXT = frozenset("successor next direct directly immediately right straight replacement new".split())
 _GONE = frozenset("gone returned died".split())
+
+
+def is_many(noun: str) -> bool:
+    """Whether a noun is in the plural, also one that no table has.
+
+    >>> is_many("pupils"), is_many("carillonneurs"), is_many("chess"), is_many("equipment")
+    (True, True, False, False)
+    """
+    return noun.endswith("s") and (lemma(noun) != noun or (not is_english(noun) and singular(noun) != noun))
 
 
 class Asking(AskingTimes):
@@ -143,9 +152,9 @@ class Asking(AskingTimes):
             q.select = "whether"
         if q.asker_at < 0 and first >= 0 and q.select == "entity":
             q.kind_words |= self._noun_phrase(self.skip(first)) or self._owned_noun(first)
-        q.is_plural = any(
-            self.word(at).endswith("s") and lemma(self.word(at)) != self.word(at) for at in q.kind_words
-        ) or any(self.word(at) in ("all", "list", "each", "every", "everyone", "everybody") for at in free)
+        q.is_plural = any(is_many(self.items[at].text.lower()) for at in q.kind_words) or any(
+            self.word(at) in ("all", "list", "each", "every", "everyone", "everybody") for at in free
+        )
         q.is_plural = q.is_plural or bool(_PLURALS & {self.word(at) for at in q.kind_words})
         q.is_plural = q.is_plural or (q.asker == "who" and self.word(q.asker_at + 1) in ("were", "are"))
         low = [self.word(at) for at in range(len(self.items))]
@@ -314,8 +323,10 @@ class Asking(AskingTimes):
 
     def _drop(self, *words: str) -> None:
         for at in range(len(self.items)):
-            if self._free(at) and self.word(at) in words:
-                self.use(at)
+            owner = self.items[at - 1] if at else None
+            is_owned = owner is not None and (owner.is_possessive or owner.low in ARTICLES | PRONOUNS | {"my", "our"})
+            if self._free(at) and self.word(at) in words and not (self.word(at) == "last" and is_owned):
+                self.use(at)  # "how long did it last", but not "how long was my last shift"
 
     def _begins_object(self, at: int) -> bool:
         """Whether what stands here follows a verb: a name, a time, a preposition other than "of", an article."""

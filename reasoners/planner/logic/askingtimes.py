@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.clauses import Clauses
+from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
@@ -16,12 +17,23 @@ from reasoners.planner.logic.words import (
     START,
     UNITS,
 )
-from tkindex.linking.lemmas import is_past
+from tkindex.linking.lemmas import is_noun, is_past
 
 _IN_UNITS = frozenset("years months days".split())
 _EDGES = frozenset("start beginning end".split())
 _PLAIN_EDGES = frozenset("start begin end finish stop".split())
 _TIMEWORDS = frozenset("time date year month day dates".split())
+
+
+def joins_clause(items: Sequence[Item], at: int) -> bool:
+    """Whether "when" joins a clause to a noun that is asked for: "manager when lightning struck the mill"."""
+    low = [item.low if item.kind == "word" else "" for item in items]
+    noun, behind = low[at - 1] if at else "", low[at + 1] if at + 1 < len(low) else ""
+    closed = SILENT | UNITS.keys() | _TIMEWORDS
+    is_behind = bool(noun) and is_noun(noun) and not is_past(noun) and noun not in closed
+    is_first = not any(low[n] in ASKING | AUXILIARIES or items[n].kind == "mark" for n in range(at))
+    is_led = at + 1 < len(low) and (items[at + 1].kind == "name" or (bool(behind) and behind not in AUXILIARIES))
+    return is_behind and is_first and is_led and any(is_past(word) for word in low[at + 2 :])
 
 
 class AskingTimes(Clauses):
@@ -67,6 +79,9 @@ class AskingTimes(Clauses):
                 self.use(at, at + 1, at + 2)
                 return True
             asks_unit = word == "when" and bool(self._unit_asked(at))
+            if word == "when" and joins_clause(self.items, at):
+                q.problem = q.problem or "'when': no time is known of what is told behind it"
+                continue
             if word == "when" and not others and not asks_unit:
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 self.use(at)

@@ -88,11 +88,13 @@ class Gathered(NamedTuple):
     def is_barred(self, choice: Choice) -> bool:
         """Whether a reading is never chosen, whatever speaks for it.
 
-        Words that change what is asked go unread; it is turned: "who mentored Ann" is not whom she mentored; or it says
-        yes or no, which many readings give that are not meant: that they agree says little.
+        Words that change what is asked go unread; it is turned: "who mentored Ann" is not whom she mentored, and what
+        was after it not what was before; or it says yes or no, which many readings give that are not meant: that they
+        agree says little.
         """
         one, other = choice.grounded, choice.other
         is_turned = other is None and self.signer.is_turned(one)
+        is_turned = is_turned or self.licences.is_against(choice.condition)
         return is_turned or choice.found.kind == "boolean" or bool(self.licences.unread(one, other))
 
     @property

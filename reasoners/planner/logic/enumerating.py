@@ -97,6 +97,8 @@ class Enumerator(Crossing):
         """What may be asked for: what the rules read, and what single words may mean beside it."""
         low = {item.low for item in q.items if item.kind == "word"}
         first = next((item.low for item in q.items if item.kind == "word"), "")
+        if {c.at for c in q.conditions if c.clause} >= {n for n, i in enumerate(q.items) if i.low == "when"}:
+            low.discard("when")  # "manager when lightning struck": it begins a clause, and asks for no time
         found: set[str] = {q.select}
         for kind, words in (("time", TIMES), ("count", COUNTS), ("duration", LENGTHS)):
             if low & words:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from reasoners.base import Answer
-from reasoners.planner.logic.anchoring import is_functional
 from reasoners.planner.logic.calendar import first_period, is_open, last_period
 from reasoners.planner.logic.events import Source
+from reasoners.planner.logic.following import handed_over, is_functional
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.handing import Handing, Step
 from reasoners.planner.logic.labels import Span
@@ -306,6 +306,7 @@ class _Succession(Handing):
         if is_open(own.stop):
             return []
         low, _ = last_period(self.index, own, relation)
+        low = low if relation.is_point else handed_over([own], others, low)
         coming = [r for r in others if r.start > own.start and (r.start >= own.stop or r.start >= low)]
         return [r for r in coming if r.start == min(c.start for c in coming)]
 

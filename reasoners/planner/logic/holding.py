@@ -77,10 +77,12 @@ def period_of(schema: Schema, condition: Condition, rows: Sequence[Row], aspect:
         return None
     op = condition.op
     if condition.shared:
-        row = next((r for r in rows if not is_open(r.start)), None)
+        is_end = aspect == "end"  # "in the month in which their marriage ended"
+        row = next((r for r in rows if not is_open(r.stop if is_end else r.start)), None)
         if row is None:
             return None
-        low, high = unit_range(index, row.start, condition.shared)
+        tick = last_period(index, row, relation(row))[0] if is_end else row.start
+        low, high = unit_range(index, tick, condition.shared)
         return Period(
             "on", low, high, f"the same {condition.shared}", list(rows), is_clause=True, shared=condition.shared
         )

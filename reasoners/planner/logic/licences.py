@@ -14,6 +14,7 @@ from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.leftover import is_adjunct, is_open_class, role_of
 from reasoners.planner.logic.operators import Asked
 from reasoners.planner.logic.words import (
+    ASKING,
     AUXILIARIES,
     BOUNDS,
     DENIALS,
@@ -252,6 +253,24 @@ _OPERATING = frozenset(
 )
 
 
+def _against(q: Question) -> tuple[str, ...]:
+    """Conditions on the other side of what a question says: "before" where it has "after" alone, and a clause behind.
+
+    "After whom did Ann lead it" and "what did Ann come after" ask for what was before.
+    """
+    low = [item.low if item.kind == "word" else "" for item in q.items]
+    said = {"before", "after"} & {*low, *(c.op for c in q.conditions)}
+    if len(said) != 1:
+        return ()
+    one = said.pop()
+    at = low.index(one) if one in low else -1
+    behind = q.items[at + 1] if 0 <= at < len(low) - 1 else None
+    if behind is None or behind.kind == "mark" or behind.low in ASKING:
+        return ()
+    other = "after" if one == "before" else "before"
+    return f"filler {other}", f"clause {other}"
+
+
 class Licences:
     """Which readings of a question have a place for all its closed words, and use every name and time.
 
@@ -275,6 +294,7 @@ class Licences:
         self.said = [] if is_lenient else needs.said
         self.unsaid = needs.said if is_lenient else []
         self.can_be = needs.can_be and (is_lenient or not needs.odd)
+        self.against = _against(asked.question) if is_strict else ()
         self.n_times = len(asked.question.times) if is_strict else 0
         self.proper = asked.proper if is_strict else frozenset()
         self.proper -= asked.loose if is_lenient else frozenset()
@@ -290,6 +310,10 @@ class Licences:
             name = f"{operator} {condition}"
             found = self._names[key] = all(any(part in name for part in some) for some in self.needs)
         return found
+
+    def is_against(self, condition: str) -> bool:
+        """Whether a condition is on the other side of what the question says: "before" where it has "after" alone."""
+        return condition.startswith(self.against) if self.against else False
 
     def has_patterns(self, one: Grounded, other: Grounded | None, n_times: int, *, is_pair: bool = False) -> bool:
         """Whether patterns use every name and time, and say every word that has to be said.

@@ -72,6 +72,7 @@ class NameTable(PartNames):
             found = [span for span in found if not self.has_owner(tokens, span)]
         found += self._slipped(tokens, taken, found, vocabulary)
         found += self._parts(tokens, taken, found, vocabulary)
+        found += self._uncoded(tokens, taken, found, vocabulary)
         found += more
         best: list[tuple[float, tuple[Span, ...]]] = [(0.0, ())] * (len(tokens) + 1)
         by_stop: dict[int, list[Span]] = {}
@@ -160,7 +161,10 @@ class NameTable(PartNames):
         if not is_written and all(
             w.low in OPERATORS or w.low in SILENT or (w.low in vocabulary and is_english(w.low)) for w in words
         ):
-            return 0.0 if any(w.low in OPERATORS for w in words) else 0.3 if len(words) > 2 else 0.0
+            is_led = start > 0 and tokens[start - 1].low == "the"
+            if start > 0 and tokens[start - 1].low == "as" and not any(w.low in SILENT for w in words):
+                return 1.0  # "marked as open": what something is said to be
+            return 0.0 if any(w.low in OPERATORS for w in words) else 0.3 if len(words) > 2 - is_led else 0.0
         content = [w for w in words if w.low not in SILENT] or words
         if len(content) == 1 and not is_written:
             if is_common and (content[0].low in vocabulary or lemmas(content[0].low) & vocabulary):
@@ -180,6 +184,8 @@ class NameTable(PartNames):
     def _is_form(tokens: Sequence[Token], span: Span) -> bool:
         """Whether one word in lower case is of the grammar, whatever has it as its label: "does Leo still have it"."""
         token = tokens[span.start]
+        if span.start and tokens[span.start - 1].low == "as":
+            return False  # "marked as open": what something is said to be
         return span.stop - span.start == 1 and token.low == token.text and token.low in NO_NAMES
 
     def has_owner(self, tokens: Sequence[Token], span: Span) -> bool:

@@ -24,8 +24,9 @@ from reasoners.planner.logic.words import (
     PARTICLES,
     PRONOUNS,
     SILENT,
+    UNITS,
 )
-from reasoners.planner.weights import SAID
+from reasoners.planner.weights import SAME
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, is_verb
 from tkindex.linking.words import singular
@@ -133,11 +134,13 @@ class Nested:
         """
         last = len(self.items) - 1
         for at in range(2, last):
-            if self.low[at] in _RELATIVE and self.low[at - 1] and self.low[at - 1] not in _NO_NOUNS:
-                yield at - 1, at + 1
+            noun = self.low[at - 1]
+            is_noun_here = bool(noun) and noun not in _NO_NOUNS and (is_noun(noun) or not is_past(noun))
+            if self.low[at] in _RELATIVE and is_noun_here:
+                yield at - 1, at + 1  # "when he paid that fine" has no such noun
         for at in range(1, last):
-            if not self.low[at] or self.low[at] in _NO_NOUNS or is_participle(self.low[at]):
-                continue
+            if not self.low[at] or self.low[at] in _NO_NOUNS or is_participle(self.low[at]) or self.low[at] in UNITS:
+                continue  # "the day she dropped out" is when she did
             behind, after = self.low[at + 1], self.low[at + 2] if at + 2 <= last else ""
             is_reduced = is_participle(behind) and after in PARTICLES and self.low[at - 1] not in ASKING | {"of"}
             is_bare = self.low[at - 1] in ARTICLES and self.items[at + 1].kind == "name" and self._follows_verb(at + 2)
@@ -291,7 +294,7 @@ class Nested:
         if slot is not None and own is not None and slot[0] == own[0] and slot[1] != own[1]:
             # "Which family was patron of the mill": what nothing outside says again is not asked of the patrons.
             relation = self.grounder.schema.relations[own[0]]
-            if not any(relation.likeness(self.low[n]) >= SAID for n in (*before, *after) if self.low[n]):
+            if not any(relation.likeness(self.low[n]) >= SAME for n in (*before, *after) if self.low[n]):
                 return None
         told = self.joined([found, *answers], values, "of those")
         return replace(told, details=told.details | {"slot": own}) if len(answers) == 1 else told

@@ -121,6 +121,13 @@ class Itemizer:
             found.append(Span(begin, stop, ids, best, 0.8 * best * float(said_words) ** 1.5))
         return found
 
+    def _is_label(self, time: TimeSpan) -> bool:
+        """Whether a year far from all that the graph has is the label of something: a rating of "2150"."""
+        span = self.index.span
+        if span is None or not time.text.isdigit() or not self.grounder.names.of_label(time.text):
+            return False
+        return time.range.start >= span.stop or time.range.stop <= span.start
+
     def whole_names(self, text: str) -> list[tuple[int, int]]:
         """Where names of the graph stand in a text, in characters: those that are written in full."""
         tokens = tokens_of(text)
@@ -160,6 +167,7 @@ class Itemizer:
                     event.start, event.end, clean[event.start : event.end], TimeRange(first.start, last.stop, "event")
                 )
             )
+        times = [t for t in times if not self._is_label(t)]
         times.sort()
         if problems:
             return problems[0]

@@ -45,6 +45,14 @@ SLIP = 0.85
 """What a name is worth of which one word has a slip."""
 
 
+_CODE = re.compile(r"(?:[a-z]{1,3} )?\d+[a-z]?|[a-z]{1,3}\d+")
+"""What tells things of one kind apart, as folded words: "t 302", "12", "p3b"."""
+_LONGEST_CODED = 4
+_DEFINITE = frozenset("the this that my our your his her its their".split())
+UNCODED = 0.8
+"""What a name is worth without its code."""
+
+
 def _is_slip(said: str, word: str) -> bool:
     """Whether a word is another with a slip of a letter: two other letters may be the name of somebody else.
 
@@ -250,6 +258,41 @@ class PartNames(Labels):
             and abs(len(other) - len(word)) <= most
             and OSA.distance(word, other, score_cutoff=most) <= most
         ]
+
+    def _uncoded(
+        self, tokens: Sequence[Token], taken: frozenset[int], found: Sequence[Span], vocabulary: frozenset[str]
+    ) -> Iterator[Span]:
+        """Common nouns of a label with a code behind them that no other has: "the wet saw" of "wet saw T-302".
+
+        "A wet saw" is any of them, "saw" alone may ask for one, and what a relation says too is no name.
+        """
+        strong = {at for span in found if span.value >= 1.0 for at in range(span.start, span.stop)}
+        for start, first in enumerate(tokens):
+            before = tokens[start - 1].low if start else ""
+            if before not in _DEFINITE or first.is_mark or first.low in NO_NAMES or first.is_capital:
+                continue
+            words: list[str] = []
+            holders: set[int] = set()
+            best: Span | None = None
+            for stop in range(start + 1, min(start + _LONGEST_CODED, len(tokens)) + 1):
+                word = tokens[stop - 1]
+                is_word = word.low.isalpha() and word.low in self.words and not word.is_capital
+                if not is_word or stop - 1 in taken or stop - 1 in strong or len(self.having(word.low)) > _MANY_HOLDERS:
+                    break
+                words.append(word.low)
+                holders = self.holders(words)
+                coded = [e for e in holders if self._is_coded(self.words_of(e), words)]
+                is_said = len(words) == 1 and (word.low in vocabulary or lemmas(word.low) & vocabulary)
+                if len(coded) == 1 and len(holders) == 1 and not is_said and is_english(words[-1]):
+                    best = Span(start, stop, tuple(coded), UNCODED, UNCODED * float(len(words)) ** 1.5)
+            if best is not None:
+                yield best
+
+    @staticmethod
+    def _is_coded(label: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether a label is made of some words and a code behind them."""
+        code = label[len(words) :]
+        return list(label[: len(words)]) == list(words) and bool(code) and _CODE.fullmatch(" ".join(code)) is not None
 
     def plurals(self, tokens: Sequence[Token], taken: Collection[int]) -> Iterator[Span]:
         """Common nouns of the graph in the plural: "elephants" of "elephant", "flat tyres" of "a flat tyre"."""

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.thesaurus import concepts
-from reasoners.planner.logic.words import ADVERBIAL, AUXILIARIES, UNITS
+from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, UNITS
 from tkindex.linking.lemmas import is_past, lemmas
 
 _PHRASES = """
@@ -80,8 +80,15 @@ _BUYING = ("*buy*",)
 """Among phrases: the graph says who bought what, so that taking over may be that."""
 _BESIDE_TAKING = frozenset("as from after before role post office chair seat".split())
 _PERSONS = frozenset("she he they it i".split())
+_THINGS = frozenset("it them".split())
 _CLAUSES = frozenset("before after when once until till since".split())
 _TAKE = frozenset("take takes took taken taking".split())
+_GIVING = frozenset("give hand bring".split())
+"""Verbs, as lemmas, that with "back" end that somebody has something, as "return" does."""
+_RETURNS = ("*return*",)
+"""Among phrases: the graph itself says who returned what, or where to."""
+_BETWEEN = 4
+"""So many items may stand between such a verb and "back": "gave the keys to the mill back"."""
 
 
 @lru_cache(maxsize=1)
@@ -108,13 +115,14 @@ def own_phrases(labels: Iterable[Sequence[str]]) -> frozenset[Phrase]:
     """
     labels = [tuple(label) for label in labels]
     buys = {_BUYING} if any(concepts("acquisition") & concepts(word) for label in labels for word in label) else set()
+    returns = {_RETURNS} if any("return" in lemmas(word) for label in labels for word in label) else set()
     return frozenset(
         (form, *label[n + 1 : n + 2])
         for label in labels
         for n in range(len(label) - 1)
         if label[n + 1] in ADVERBIAL | _ORDERING | {"over", "charge"}
         for form in lemmas(label[n])
-    ) | frozenset(buys)
+    ) | frozenset(buys | returns)
 
 
 def with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
@@ -124,6 +132,7 @@ def with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
     is_time = _asks_time(items)
     is_bought = any(phrase[:1] == _BUYING for phrase in own)
     said = {i.low for i in items if i.kind == "word"}
+    items = items if _RETURNS in own else _given_back(items)
     while at < len(items):
         item = items[at]
         hit = _phrase_at(items, at, own) if item.kind == "word" else None
@@ -141,6 +150,33 @@ def with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
         made.append(replace(item, low=word, end=items[at + width - 1].end))
         at += width
     return made
+
+
+def _given_back(items: list[Item]) -> list[Item]:
+    """The items with what ends that somebody has a thing said as an end: "hand back", "gave it back", "return the key".
+
+    "Returned to Rome" is no such thing: it has nothing that was had behind it.
+    """
+    made, out = list(items), set[int]()
+    for at, item in enumerate(items):
+        if item.kind != "word":
+            continue
+        rest = items[at + 1 : at + 2 + _BETWEEN]
+        back = next((n for n, i in enumerate(rest) if i.kind == "mark" or (i.kind == "word" and i.low == "back")), -1)
+        is_back = back >= 0 and rest[back].kind == "word" and not _has_clause(rest[:back])
+        led = next((i for i in rest if not (i.kind == "word" and i.low in ARTICLES)), None)
+        has_thing = led is not None and (led.kind == "name" or led.low in _THINGS)
+        if lemmas(item.low) & _GIVING and is_back:
+            out.add(at + 1 + back)
+        elif "return" not in lemmas(item.low) or not has_thing or (at and items[at - 1].low in ARTICLES):
+            continue
+        made[at] = replace(item, low="ending" if item.low.endswith("ing") else "ended" if is_past(item.low) else "end")
+    return [item for n, item in enumerate(made) if n not in out]
+
+
+def _has_clause(items: Sequence[Item]) -> bool:
+    """Whether a clause of its own begins among some items: "gave it when she came back"."""
+    return any(i.kind == "word" and i.low in AUXILIARIES | _CLAUSES for i in items)
 
 
 def _is_closed(items: Sequence[Item], at: int, stop: int) -> bool:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from functools import partial
 
 from reasoners.planner.logic.absences import Absences, Reading
-from reasoners.planner.logic.anchoring import Anchors, is_functional
+from reasoners.planner.logic.anchoring import Anchors
 from reasoners.planner.logic.calendar import first_period, is_open, last_period, shift, unit_range
+from reasoners.planner.logic.following import is_functional
 from reasoners.planner.logic.forms import Condition, Found, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, is_ambiguous, keep

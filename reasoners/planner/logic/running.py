@@ -268,14 +268,16 @@ def _most(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) 
         relation = schema.relations[grounded.relation]
         nouns = [q.items[n].low for n in q.most]
         different = {(r.head, r.tail): r for r in rows}
-        is_event = not q.is_distinct or any(
-            relation.likeness(noun) >= SAME and is_event_noun(noun, relation) for noun in nouns
+        is_sort = q.is_different or bool(_EACH_ONCE & set(nouns))
+        is_event = not q.is_distinct or (
+            not is_sort and any(relation.likeness(noun) >= SAME and is_event_noun(noun, relation) for noun in nouns)
         )
         far = [row.tail if grounded.asked == "head" else row.head for row in rows[:_SAMPLE]]
-        is_event = is_event or any(_tells_event(noun, relation.likeness(noun), relation) for noun in nouns)
-        is_event = is_event or (not _EACH_ONCE & set(nouns) and _are_sorts(schema, relation, far))
+        is_event = is_event or (
+            not is_sort and any(_tells_event(noun, relation.likeness(noun), relation) for noun in nouns)
+        )
+        is_event = is_event or (not is_sort and _are_sorts(schema, relation, far))
         # "The most outages" of "down for": the noun says what the label's verb says, and neither side.
-        is_sort = q.is_different or bool(_EACH_ONCE & set(nouns))
         is_event = is_event or (not is_sort and any(_says_it(noun, relation) for noun in nouns))
         is_once = q.is_different or any(noun in _EACH_ONCE or names_person(noun) for noun in nouns)
         if nouns and not is_event and len(different) < len(rows):

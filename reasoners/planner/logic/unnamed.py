@@ -12,7 +12,7 @@ from reasoners.planner.logic.rows import rows_of, with_answer
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.thesaurus import is_converse
 from reasoners.planner.logic.wording import Wording
-from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, PARTICLES
+from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, FIRST, LAST, PARTICLES
 from reasoners.planner.weights import (
     COMMON,
     KIND_SEEN,
@@ -47,6 +47,9 @@ _DOING = frozenset("perform conduct make do carry".split())
 """Light verbs, as lemmas, whose subject does what their object says."""
 _TAKING = frozenset("get receive undergo suffer".split())
 """The same where it is done to the subject."""
+
+
+_TO_DO = FIRST | LAST | {"one"}
 
 
 class Unnamed(Wording):
@@ -151,9 +154,17 @@ class Unnamed(Wording):
         n = sum(word in self.g.names.words_of(entity) for entity in far)
         return 0 < 2 * n < len(far)
 
+    def _is_one_to_do(self, relation: Relation) -> bool:
+        """Whether whoever is asked for does what a label says: "the last club to win it", "the first one to sue"."""
+        if relation.frame != "verb" or self.asker not in ("who", "what"):
+            return False
+        to_do = [n for n in range(1, len(self.items) - 1) if self._low(n) == "to"]
+        to_do = [n for n in to_do if self._low(n + 1) in lemmas(relation.lead)]
+        return any(self._low(n - 1) in _TO_DO or n - 1 in self.kind_words for n in to_do)
+
     def _open_sides(self, relation: Relation) -> dict[str, float]:
         """How well either side of a relation fits what is asked for: by the noun, by the asking word, by the voice."""
-        if self._does_as_labelled(relation):
+        if self._does_as_labelled(relation) or self._is_one_to_do(relation):
             return {"head": 1.0}
         if self.kind_head >= 0:
             word = self.items[self.kind_head].low

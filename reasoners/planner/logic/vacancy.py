@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from reasoners.base import Answer
-from reasoners.planner.logic.anchoring import is_functional
 from reasoners.planner.logic.calendar import cut, end_to_end, is_open, length_said, precision_of
 from reasoners.planner.logic.events import Events, Source
+from reasoners.planner.logic.following import is_functional
 from reasoners.planner.logic.forms import Grounded, Item, Row
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.running import other_side

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import tkindex as tk
 from reasoners.planner.logic import holding, rows, running
-from reasoners.planner.logic.anchoring import is_functional
 from reasoners.planner.logic.calendar import cut, texts_of
+from reasoners.planner.logic.following import is_functional
 from reasoners.planner.logic.forms import Grounded, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period

@@ -1,0 +1,73 @@
+"""States that follow one another: whether those of a slot do, and from when on the next one may begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from reasoners.planner.logic.calendar import is_open, unit_range
+from reasoners.planner.logic.forms import Row
+from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.rows import Rows, are_open
+from tkindex.index import Index
+
+_SHARED = {"year": 366, "month": 31}
+"""So many days two states may share where one of them is dated to the year, or to the month."""
+
+
+def is_functional(rows: Sequence[Row], relation: Relation) -> bool:
+    """Whether states follow one another: few of them hold while the one before still does."""
+    # Two that share the year or month in which the one ends and the other begins do follow one another.
+    index = relation.schema.index
+    shared = _SHARED.get(relation.precision, 1) if index.unit == "day" else 1
+    if isinstance(rows, Rows):
+        some = rows.take(~are_open(rows.starts))
+        some = some.take(np.lexsort((some.stops, some.starts)))
+        clashes = int((~are_open(some.stops[:-1]) & (some.stops[:-1] - some.starts[1:] > shared)).sum())
+        return clashes * 4 <= len(some)
+    known = sorted(r for r in rows if not is_open(r.start))
+    clashes = 0
+    for a, b in pairwise(known):
+        if is_open(a.stop) or a.stop - b.start <= shared:
+            continue
+        # Some facts are dated to the year where others of the relation have days.
+        is_coarse = index.unit == "day" and (_has_years(index, a) or _has_years(index, b))
+        clashes += not (is_coarse and a.stop - b.start <= _SHARED["year"])
+    return clashes * 4 <= len(known)
+
+
+def _has_years(index: Index, row: Row) -> bool:
+    """Whether a fact is dated to whole years: it begins and ends where years do."""
+    ends = (row.start, row.stop)
+    return not any(map(is_open, ends)) and all(unit_range(index, tick, "year")[0] == tick for tick in ends)
+
+
+def handed_over(own: Sequence[Row], slot: Sequence[Row], end: int) -> int:
+    """From when on whoever comes next may begin: some take over a while before the one before them leaves.
+
+    They stay longer, and what both share is less than half of what was before.
+
+    Parameters
+    ----------
+    own : sequence of Row
+        The facts of whoever is named.
+    slot : sequence of Row
+        Those of all who held the same.
+    end : int
+        From when on they begin who begin when the first is gone.
+    """
+    last = max((row for row in own if not is_open(row.stop)), key=lambda r: r.stop, default=None)
+    if last is None or is_open(last.start) or last.stop <= end:
+        return end
+    sides = {(row.head, row.tail) for row in own}
+    middle = last.start + (last.stop - last.start) // 2
+    return min(
+        (
+            row.start
+            for row in slot
+            if (row.head, row.tail) not in sides and middle < row.start < end and row.stop > last.stop
+        ),
+        default=end,
+    )

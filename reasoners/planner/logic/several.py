@@ -1,0 +1,83 @@
+"""Several answers where one is asked for: "which plan was she on when she moved" of two plans, "when did he go" twice.
+
+Who asks so takes it that there is one. Where another event sets the time of which one is meant, or one fact that is
+named in full came about several times, several answers are none: the question was not read as it was meant, or whoever
+asks has to say which. It is refused, and the answers are told. What has several by its words ("which two", "every",
+"branch or branches") is none of this, and neither is "which award did she win", which people ask of several too.
+"""
+
+from __future__ import annotations
+
+from reasoners.base import Answer
+from reasoners.planner.logic.asking import is_many
+from reasoners.planner.logic.askingtimes import joins_clause
+from reasoners.planner.logic.forms import Question
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.reading import read_question
+from reasoners.planner.logic.words import SELF
+from tkindex.linking.lemmas import is_noun
+from tkindex.linking.words import singular
+
+_SEVERAL = frozenset(
+    """all any both each every everyone everything list name several two three four five six seven eight nine ten few
+    many or else other others dates times days years months ones are were""".split()
+)
+"""Words that say that there may be more than one."""
+_TOLD = 3
+
+
+def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
+    """An answer, or a refusal where it has several values and one is asked for."""
+    if len(answer.values) < 2 or answer.kind not in ("entity", "list", "time"):
+        return answer
+    parsed = reader.itemizer.parse(text)
+    if isinstance(parsed, str):
+        return answer
+    items, _, times = parsed
+    question = read_question(items, times, reader.now)
+    if not (_asks_one_time(question, answer) or _asks_one_thing(question)):
+        return answer
+    told = ", ".join(answer.values[:_TOLD]) + ", ..." * (len(answer.values) > _TOLD)
+    return Answer(
+        reason=f"not understood: which is meant, where one is asked for? {'; '.join(answer.trace[:1])}: {told}",
+        details={"score": answer.confidence, "several": answer.values},
+    )
+
+
+def has_joined_clause(reader: Reader, text: str) -> bool:
+    """Whether "when" joins a clause to a noun that is asked for: the clause by itself asks for something else."""
+    parsed = reader.itemizer.parse(text) if " when " in text.lower() else ""
+    if isinstance(parsed, str):
+        return False
+    items = parsed[0]
+    return any(item.low == "when" and joins_clause(items, n) for n, item in enumerate(items))
+
+
+def _low(q: Question) -> list[str]:
+    return [item.low if item.kind == "word" else "" for item in q.items]
+
+
+def _n_named(q: Question) -> int:
+    """How many a question names, whoever asks among them."""
+    return sum(item.kind == "name" or (item.kind == "word" and item.low in SELF) for item in q.items)
+
+
+def _asks_one_time(q: Question, answer: Answer) -> bool:
+    """Whether "when" asks for the one time of a fact that is named in full: of two either may be meant."""
+    is_time = q.select == "time" and q.edge != "range" and not q.pick
+    rows = answer.details.get("rows", ())
+    is_one_fact = len({(row.head, row.relation, row.tail) for row in rows}) == 1 and _n_named(q) > 1
+    return is_time and is_one_fact and q.having is None and _SEVERAL.isdisjoint(_low(q))
+
+
+def _asks_one_thing(q: Question) -> bool:
+    """Whether "which" and a noun in the singular ask for the one that was so at the time of another event."""
+    low = _low(q)
+    nouns = [n for n in sorted(q.kind_words) if n > q.asker_at]
+    is_then = any(c.clause and c.op == "on" for c in q.conditions)
+    is_led = q.select == "entity" and is_then and 0 <= q.asker_at < len(low) and low[q.asker_at] in ("which", "what")
+    if not is_led or not nouns or nouns[0] != q.asker_at + 1 or q.by == "count" or q.having is not None:
+        return False
+    noun = low[nouns[-1]]
+    is_one = is_noun(noun) and noun == singular(noun) and not is_many(noun)
+    return is_one and not q.is_plural and not q.excluded and _SEVERAL.isdisjoint(low)
