@@ -1,0 +1,148 @@
+"""Names that were said before a question, in place of what stands for them in it.
+
+"Rania commanded the Tern. Who took the ship over from her?" names nobody: "her" is Rania and "the ship" the Tern. Every
+name that is said before the question and not in it has to be what something of it stands for, or the question is about
+something else. A name of a person is no "it", and "he" is no ship.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
+from reasoners.planner.logic.nounforms import names_person
+from reasoners.planner.logic.words import SILENT
+from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_noun
+
+_PERSONS = ("he him his", "she her hers", "it its", "they them their theirs")
+_CLASS = {word: one.partition(" ")[0] for one in _PERSONS for word in one.split()}
+_OWN = frozenset("his her its their".split())
+_THERE = re.compile(r"\b(?:in )?there(?=[ ?,.]*$)", re.IGNORECASE)
+_SHOWN = re.compile(
+    r"\b(?P<how>that|this|those|these|the) (?:(?:same|very) )?"
+    r"(?P<noun>(?!(?:time|day|week|month|year|date|point|moment)s?\b)[a-z]+)\b"
+    r"(?! (?:of|that|who|which|whose|where|when|in which)\b)"
+)
+_CLEFT = re.compile(r"\bit(?:'s| is| was) (?:that|who|whom|which)\b|\b(?:is|was) it (?:that|who)\b", re.IGNORECASE)
+"""An "it" that stands for nobody."""
+_MOST_NAMES = 3
+
+
+class _Standing(NamedTuple):
+    """Something that stands for a name: its place in the message, what it is, and whether it owns."""
+
+    start: int
+    end: int
+    key: str
+    is_own: bool
+
+
+def in_place(message: Message, asked: tuple[int, int], outside: Sequence[Mention]) -> Iterator[str]:
+    """The text of a question with the names around it in place of what stands for them, in each way that may be meant.
+
+    Nothing where a name has no place in it, or where a pronoun stands for somebody whom nobody named.
+
+    Parameters
+    ----------
+    asked : tuple of int
+        Where the question begins and ends in the message.
+    outside : sequence of Mention
+        The names around it.
+    """
+    begin, end = asked
+    inside = message.within(begin, end)
+    within = {entity for one in inside for entity in one.entities}
+    meant: dict[tuple[int, ...], Mention] = {}
+    for one in outside:
+        if not within.intersection(one.entities) and not any(set(one.entities) & set(other) for other in meant):
+            meant[one.entities] = one
+    standing = _standing(message, begin, end)
+    if not meant:
+        if inside or not any(one.key in _CLASS for one in standing):
+            yield message.text[begin:end]
+        return
+    if any(one.start >= end for one in meant.values()) or len(meant) > _MOST_NAMES:
+        return
+    for names in _with_pairs(message, list(meant.values())):
+        yield from _assigned(message, asked, names, standing)
+
+
+def _with_pairs(message: Message, names: Sequence[Mention]) -> Iterator[list[Mention]]:
+    """The names by themselves, and two that "and" joins as one: "Ann and Bob" of "their"."""
+    yield list(names)
+    for n, (one, two) in enumerate(zip(names, names[1:], strict=False)):
+        between = message.text[one.end : two.start]
+        if between.strip(" ,") == "and":
+            pair = Mention(one.start, two.end, f"{one.text}{between}{two.text}", one.entities + two.entities)
+            yield [*names[:n], pair, *names[n + 2 :]]
+
+
+def _standing(message: Message, begin: int, end: int) -> list[_Standing]:
+    """What stands for something in a question, in its order."""
+    text, found = message.text, []
+    has_cleft = _CLEFT.search(text, begin, end) is not None
+    for word in WORD.finditer(text, begin, end):
+        low = word.group().lower()
+        if low not in _CLASS or is_inside(word.start(), message.names) or (low == "it" and has_cleft):
+            continue
+        after = WORD.match(text, word.end() + 1, end)
+        is_own = low in _OWN and (low != "her" or (after is not None and after.group().lower() not in SILENT))
+        found.append(_Standing(word.start(), word.end(), _CLASS[low], is_own))
+    for shown in _SHOWN.finditer(text, begin, end):
+        how, noun = shown["how"], shown["noun"]
+        if is_inside(shown.end() - 1, message.names) or (noun != "one" and (noun in SILENT or not is_noun(noun))):
+            continue
+        found.append(_Standing(shown.start(), shown.end(), f"{'the' if how == 'the' else 'that'} {noun}", False))
+    there = _THERE.search(text[begin:end])
+    if there is not None:
+        found.append(_Standing(begin + there.start(), begin + there.end(), "there", False))
+    return sorted(found)
+
+
+def _assigned(
+    message: Message, asked: tuple[int, int], names: Sequence[Mention], standing: Sequence[_Standing]
+) -> Iterator[str]:
+    """The question for each way in which every name is what something stands for."""
+    keys = list(dict.fromkeys(one.key for one in standing))
+    ways = [
+        (sum(_strain(message, name, key) for name, key in zip(names, chosen, strict=True)), chosen)
+        for chosen in permutations(keys, len(names))
+    ]
+    least = min((strain for strain, _ in ways), default=0)
+    for strain, chosen in ways:
+        if strain == least:
+            yield _filled(message, asked, dict(zip(chosen, names, strict=True)), standing)
+
+
+def _strain(message: Message, name: Mention, key: str) -> int:
+    """How little something is likely to stand for a name: 0 where nothing speaks against it."""
+    is_pair = " and " in name.text and len(name.entities) > 1
+    if key in ("they", "that one", "the one"):
+        return int(key == "the one")
+    if is_pair:
+        return 4
+    is_person = message.is_person(name)
+    if key in ("he", "she"):
+        return 2 * (is_person is False)
+    if key.startswith(("that ", "the ")):
+        is_other = is_person is True and not names_person(key.partition(" ")[2])
+        return 2 * is_other + key.startswith("the ")
+    return 2 * (is_person is True)
+
+
+def _filled(
+    message: Message, asked: tuple[int, int], names: dict[str, Mention], standing: Sequence[_Standing]
+) -> str:
+    """The question with names in place of what stands for them."""
+    at, end = asked
+    parts = []
+    for one in standing:
+        if one.key not in names or one.start < at:
+            continue
+        name = names[one.key].text
+        parts += [message.text[at : one.start], f"in {name}" if one.key == "there" else name + "'s" * one.is_own]
+        at = one.end
+    return "".join([*parts, message.text[at:end]])
