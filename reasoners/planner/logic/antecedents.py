@@ -15,12 +15,16 @@ from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.words import SILENT
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_noun
+from tkindex.linking.lemmas import is_noun, is_verb
 
 _PERSONS = ("he him his", "she her hers", "it its", "they them their theirs")
 _CLASS = {word: one.partition(" ")[0] for one in _PERSONS for word in one.split()}
 _OWN = frozenset("his her its their".split())
-_THERE = re.compile(r"\b(?:in )?there(?=[ ?,.]*$)", re.IGNORECASE)
+_THERE = re.compile(
+    r"\b(?:in |at )?there(?=(?: (?:now|these days|nowadays|today|currently|right now|at the moment|at present|so far"
+    r"|before|first|last|next|then|again))?[ ?,.]*$)",
+    re.IGNORECASE,
+)
 _SHOWN = re.compile(
     r"\b(?P<how>that|this|those|these|the) (?:(?:same|very) )?"
     r"(?P<noun>(?!(?:time|day|week|month|year|date|point|moment)s?\b)[a-z]+)\b"
@@ -95,6 +99,9 @@ def _standing(message: Message, begin: int, end: int) -> list[_Standing]:
         how, noun = shown["how"], shown["noun"]
         if is_inside(shown.end() - 1, message.names) or (noun != "one" and (noun in SILENT or not is_noun(noun))):
             continue
+        after = WORD.match(text, shown.end() + 1, end)
+        if after is not None and is_noun(after.group()) and after.group() not in SILENT and not is_verb(after.group()):
+            continue  # "that maintenance contract" is no kind of what is maintained
         found.append(_Standing(shown.start(), shown.end(), f"{'the' if how == 'the' else 'that'} {noun}", False))
     there = _THERE.search(text[begin:end])
     if there is not None:

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.antecedents import in_place
+from reasoners.planner.logic.happenings import asked_of_told, with_happening
 from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.remarks import ASKS, FRONTED, LED, is_remark
@@ -153,20 +154,50 @@ class _Scan:
         """The cores of one part: one, or one for each of the names that its pronouns may stand for."""
         begin, end = self._trimmed(begin, end)
         asked = self.text[begin:end]
+        yield from self._of_told(begin, end)
         words = [word.group().lower() for word in WORD.finditer(asked)]
         if len(words) < _SHORTEST or not any(word not in SILENT for word in words) or _leans(words):
             return
         around = self._around(begin, end)
-        if not around or not all(self._is_remark(one, two, begin, end) for one, two in around):
+        if not (around or self.message.removed) or not all(self._is_remark(one, two, begin, end) for one, two in around):
             return
         outside = [name for one, two in around for name in self.message.within(one, two)]
         for told in in_place(self.message, (begin, end), outside):
             led = f"Tell me {told}" if words[0] in _ARTICLED else told
-            yield Core(
-                led.rstrip(".!…") + ("" if led.endswith("?") else "?"),
-                tuple(self.text[one:two].strip() for one, two in around),
-                (begin, end),
-            )
+            yield self._core(led, around, (begin, end))
+
+    def _core(self, asked: str, around: Sequence[tuple[int, int]], place: tuple[int, int]) -> Core:
+        return Core(
+            asked.rstrip(" .!…") + ("" if asked.endswith("?") else "?"),
+            (*(self.text[one:two].strip() for one, two in around), *self.message.removed),
+            place,
+        )
+
+    def _of_told(self, begin: int, end: int) -> Iterator[Core]:
+        """The cores of a part that asks of what was told before it."""
+        for which, asks in enumerate((with_happening, asked_of_told)):
+            for n, (asked, told) in enumerate(asks(self.message, begin, end)):
+                pieces = [(one, min(two, told.start)) for one, two in self._around(begin, end) if one < told.start]
+                pieces += [(max(one, told.end), two) for one, two in self._around(begin, end) if two > told.end]
+                around = [(one, two) for one, two in pieces if one < two and WORD.search(self.text, one, two)]
+                behind = [(one, two) for one, two in around if one >= end]
+                if any(not self._is_remark(one, two, begin, end) for one, two in behind):
+                    continue
+                before = [(one, two) for one, two in around if one < begin]
+                if not all(self._is_beside_told(one, two) for one, two in before):
+                    continue
+                taken = {e for name in self.message.within(told.start, told.end) for e in name.entities}
+                outside = [
+                    name for one, two in around for name in self.message.within(one, two)
+                    if not taken.intersection(name.entities)
+                ]
+                if outside:
+                    continue
+                yield self._core(asked, around, (begin, -1 - n - 2 * which))
+
+    def _is_beside_told(self, first: int, last: int) -> bool:
+        is_number = re.search(r"\d", self.message.without_names(first, last)) is not None
+        return not is_number and not any(first <= one < last for one, _ in self.message.dates)
 
     def _trimmed(self, begin: int, end: int) -> tuple[int, int]:
         while begin < end and self.text[begin] in " ,;:—–-()\n":
@@ -186,7 +217,8 @@ class _Scan:
     def _is_remark(self, first: int, last: int, begin: int, end: int) -> bool:
         is_joined = last == begin and not _APART.search(self.text[first:last])
         return is_remark(
-            self.message, first, last, is_behind=first >= end, is_joined=is_joined, is_named=first < begin
+            self.message, first, last, is_behind=first >= end, is_joined=is_joined, is_named=first < begin,
+            is_own=last != begin,
         )
 
 

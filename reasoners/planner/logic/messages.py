@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from reasoners.planner.logic.interjections import without_interjections
 from reasoners.planner.logic.labels import tokens_of
 from reasoners.planner.logic.nounforms import is_personal, is_titled
 from reasoners.planner.logic.reader import Reader
@@ -52,6 +53,7 @@ class Message:
     """A message with its sentences, names and times, by characters."""
 
     def __init__(self, reader: Reader, text: str) -> None:
+        text, self.removed = without_interjections(text)
         self.text, self._reader = text, reader
         self.schema = reader.itemizer.grounder.schema
         self.known = reader.itemizer.grounder.names.words

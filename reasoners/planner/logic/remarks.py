@@ -68,8 +68,9 @@ _NARROWS_BEHIND = (
 """What may do so in another afterthought."""
 _COMMANDS = frozenset("only just count not".split())
 _UNSURE = frozenset("sure certain that my".split())
-_WANTS = frozenset(
-    "interested care need want after about looking consider take concerning regarding talking just".split()
+_ONLY = re.compile(
+    r"\bonly (?:really )?(?:interested|care|need|want|after|about|looking|consider|take|concerning|regarding|talking)\b"
+    r"|\b(?:interested|need|want|after|about|looking|consider|take|regarding|talking)(?: \w+)? only\b|^(?:\w+ ){0,6}only$"
 )
 """With "only" they narrow: "I only care about the first two"."""
 _THOSE = re.compile(r"\bthose (?:who|that|which|with|in|from|of|before|after|since)\b|\bthose\s*$", re.IGNORECASE)
@@ -79,7 +80,7 @@ _BUSY = re.compile(r"\b(?:am|is|are|was|were|been|['’]m|['’]re) counting\b",
 _CLOSING = re.compile(
     r"(?:(?:many |a lot of )?thanks?(?: you)?|cheers|ta|(?:pretty )?please|(?:much )?appreciated|in advance|so much"
     r"|very much|a lot|again|a bunch|a million|for (?:your )?help(?:ing)?|you(?: \w+)? a star|you(?: re|r)? the best"
-    r"| |haha|lol|(?:and )?(?:which|who|what|where|when)(?: ones?)? (?:is|are|was|were|would|might|could)"
+    r"| |haha|lol|(?:and |so )?(?:which|who|what|where|when)(?: \w+)?(?: (?:is|are|was|were|would|might|could))?"
     r" (?:it|they|that|those|these|this)(?: be)?"
     r"|(?:can|could|do|would|did) (?:you|we|anyone|i)(?: (?:say|know|tell me|tell|help|check|remember))?"
     r"|if you (?:can|could|know|don|t|mind|would)(?: (?:tell|say)(?: me)?)?|any (?:idea|clue|thoughts))+",
@@ -89,7 +90,8 @@ _CLOSING = re.compile(
 
 
 def is_remark(
-    message: Message, first: int, last: int, *, is_behind: bool, is_joined: bool, is_named: bool = False
+    message: Message, first: int, last: int, *, is_behind: bool, is_joined: bool, is_named: bool = False,
+    is_own: bool = False
 ) -> bool:
     """Whether what stands between two places, beside a question, tells nothing of what is asked.
 
@@ -99,11 +101,13 @@ def is_remark(
         Whether it stands behind the question, and whether right before it in the same sentence.
     is_named : bool
         Whether all names in it are names of the question as well.
+    is_own : bool
+        Whether it is a sentence of its own.
     """
     plain = message.plain(first, last)
     if re.search(r"\d", message.without_names(first, last)) or any(first <= one < last for one, _ in message.dates):
         return False
-    if ("only" in plain and set(plain) & _WANTS) or _is_command(plain) or message.has_stranger(first, last):
+    if _ONLY.search(" ".join(plain)) or _is_command(plain) or message.has_stranger(first, last):
         return False
     said = " ".join(plain)
     if _CLOSING.fullmatch(said) or (not is_behind and _OPENING.fullmatch(said)):
@@ -116,9 +120,10 @@ def is_remark(
     narrowing = set(plain) & _NARROWS - ({"counting"} if _BUSY.search(text) else set())
     if narrowing or _THOSE.search(text):
         return False
-    if not set(plain[:1]) & LED:
+    if not set(plain[:1]) & LED or (is_own and is_told):
         # In the sentence itself "during the strike, who" tells when; "I forgot who" and "can you say who" do not.
         is_asking = bool(set(plain[:1]) & (ASKS | FRONTED)) and "you" not in plain[:3]
+        is_asking = is_asking and not (plain[0] == "what" and plain[1:2] in (["i"], ["we"]))
         return (is_told and not is_asking) if is_joined else (is_told or is_named or not has_name)
     return _says_nothing(message, plain) and (is_told or not _content(plain))
 
