@@ -32,6 +32,7 @@ _SHOWN = re.compile(
 )
 _CLEFT = re.compile(r"\bit(?:'s| is| was) (?:that|who|whom|which)\b|\b(?:is|was) it (?:that|who)\b", re.IGNORECASE)
 """An "it" that stands for nobody."""
+_HELPING = frozenset("do does did can could will would may might".split())
 _MOST_NAMES = 3
 
 
@@ -99,14 +100,22 @@ def _standing(message: Message, begin: int, end: int) -> list[_Standing]:
         how, noun = shown["how"], shown["noun"]
         if is_inside(shown.end() - 1, message.names) or (noun != "one" and (noun in SILENT or not is_noun(noun))):
             continue
-        after = WORD.match(text, shown.end() + 1, end)
-        if after is not None and is_noun(after.group()) and after.group() not in SILENT and not is_verb(after.group()):
-            continue  # "that maintenance contract" is no kind of what is maintained
+        if _is_in_compound(text, shown, end):
+            continue
         found.append(_Standing(shown.start(), shown.end(), f"{'the' if how == 'the' else 'that'} {noun}", False))
     there = _THERE.search(text[begin:end])
     if there is not None:
         found.append(_Standing(begin + there.start(), begin + there.end(), "there", False))
     return sorted(found)
+
+
+def _is_in_compound(text: str, shown: re.Match[str], end: int) -> bool:
+    """Whether a noun goes on: "that maintenance contract" is no kind of what is maintained; "did that club play" is."""
+    after = WORD.match(text, shown.end() + 1, end)
+    if after is None or after.group() in SILENT or not is_noun(after.group()):
+        return False
+    before = text[: shown.start()].split()[-1:]
+    return not is_verb(after.group()) or not (before and before[0].lower() in _HELPING)
 
 
 def _assigned(

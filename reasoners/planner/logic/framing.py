@@ -21,7 +21,7 @@ from reasoners.planner.logic.antecedents import in_place
 from reasoners.planner.logic.happenings import asked_of_told, with_happening
 from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.remarks import ASKS, FRONTED, LED, is_remark
+from reasoners.planner.logic.remarks import ASKS, FRONTED, LED, is_remark, says_nothing
 from reasoners.planner.logic.words import SILENT
 from tkindex.lazily import regex as re
 
@@ -180,11 +180,12 @@ class _Scan:
                 pieces = [(one, min(two, told.start)) for one, two in self._around(begin, end) if one < told.start]
                 pieces += [(max(one, told.end), two) for one, two in self._around(begin, end) if two > told.end]
                 around = [(one, two) for one, two in pieces if one < two and WORD.search(self.text, one, two)]
-                behind = [(one, two) for one, two in around if one >= end]
-                if any(not self._is_remark(one, two, begin, end) for one, two in behind):
+                own = next(one for one, two in self.message.sentences if one <= begin < two)
+                beside = [(one, two) for one, two in around if one >= end or one >= max(own, told.end)]
+                if not all(self._is_remark(one, two, begin, end) for one, two in beside):
                     continue
-                before = [(one, two) for one, two in around if one < begin]
-                if not all(self._is_beside_told(one, two) for one, two in before):
+                others = [piece for piece in around if piece not in beside]
+                if not all(self._is_beside_told(one, two, is_cut=one == told.end) for one, two in others):
                     continue
                 taken = {e for name in self.message.within(told.start, told.end) for e in name.entities}
                 outside = [
@@ -195,7 +196,10 @@ class _Scan:
                     continue
                 yield self._core(asked, around, (begin, -1 - n - 2 * which))
 
-    def _is_beside_told(self, first: int, last: int) -> bool:
+    def _is_beside_told(self, first: int, last: int, *, is_cut: bool) -> bool:
+        """Whether what stands beside a clause that was told says nothing of what is asked."""
+        if is_cut and not says_nothing(self.message, self.message.plain(first, last)):
+            return False
         is_number = re.search(r"\d", self.message.without_names(first, last)) is not None
         return not is_number and not any(first <= one < last for one, _ in self.message.dates)
 

@@ -110,9 +110,9 @@ def with_happening(message: Message, begin: int, end: int) -> Iterator[tuple[str
     asked = message.text[begin:end]
     same, order = _SAME.search(asked), _ORDER.search(asked)
     for told in told_before(message, begin) if same or order else ():
-        if same is not None:
+        if same is not None and same.start():
             yield f"{asked[: same.start()]}when {told.text}{asked[same.end() :]}", told
-        elif order is not None:
+        elif order is not None and order.start():
             yield f"{asked[: order.start()]}{order['op']} {told.text}{asked[order.end() :]}", told
 
 

@@ -17,6 +17,8 @@ _PATTERNS = (
     r",?\s+or (?:am i|have i|did i (?:imagine|dream|mishear|misremember|get|make)|is (?:it|that|this) (?:just )?"
     r"(?:me|my imagination|my impression))\b[^?.!]*",
     r"(?:,|\s[—–-])\s*not (?:just|only|merely|simply) (?!(?:[^?.!,;]*,)? but )[^?.!,;]*",
+    r",?\s*(?:(?:it|they) )?(?:(?:does|do|need)n['’]t (?:(?:have|need) to )?be|not necessarily) "
+    rf"(?:at (?:the same|one) time|together|simultaneous(?:ly)?|in (?:that|this) order){_END}",
     rf"(?:,\s*|\s+)(?:lol|ha(?:ha)+|he(?:he)+|pls|plz|ugh|xx?|:-?[)(D]|;-?\)){_END}",
     r"(?<=\s)(?:um+|uh|er+m?),?\s+",
 )

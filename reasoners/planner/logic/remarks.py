@@ -21,7 +21,7 @@ from reasoners.planner.logic.words import (
 )
 from reasoners.planner.weights import SAID
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_verb
+from tkindex.linking.lemmas import is_noun, is_verb
 
 ASKS = ASKING | frozenset("whether if".split())
 FRONTED = AUXILIARIES - frozenset("be been being am".split())
@@ -41,6 +41,11 @@ _SEEMING = frozenset(
     doubt bet""".split()
 )
 """Verbs of opinions whose subject is dropped: "seems a lot", "felt like all of them"."""
+_OPINIONS = frozenset("think thought believe guess suppose reckon bet mean know say hear heard care".split())
+"""Verbs behind which comes what somebody takes to be so."""
+_STATED_OF = frozenset("he she they the that this".split())
+_FINITE = re.compile(r"['’]s\b|\b(?:is|was|are|were|has|have|had|looks?|seems?|won['’]t|can['’]t)\b", re.IGNORECASE)
+"""With a subject in front of it, it makes a statement: "the blade's gone"."""
 _OPENING = re.compile(
     r"(?:(?:a |one |just |this is |this might be |sorry )*"
     r"(?:silly|stupid|dumb|daft|quick|random|odd|weird|small|simple|easy|tricky|final|last|another|strange|nosy|long) "
@@ -66,7 +71,9 @@ _NARROWS_BEHIND = (
     _LIMITS | PARTICLES | frozenset("while not without now still at all name list give one".split())
 )
 """What may do so in another afterthought."""
-_COMMANDS = frozenset("only just count not".split())
+_COMMANDS = frozenset("only just count not all every".split())
+_EVERYBODY = re.compile(r"(?:and )?every ?(?:one|body)(?: of them)?(?: since(?: then)?)?(?: please)?\b.*", re.IGNORECASE)
+"""What asks for all of them, where a question could mean the nearest."""
 _UNSURE = frozenset("sure certain that my".split())
 _ONLY = re.compile(
     r"\bonly (?:really )?(?:interested|care|need|want|after|about|looking|consider|take|concerning|regarding|talking)\b"
@@ -107,7 +114,7 @@ def is_remark(
     plain = message.plain(first, last)
     if re.search(r"\d", message.without_names(first, last)) or any(first <= one < last for one, _ in message.dates):
         return False
-    if _ONLY.search(" ".join(plain)) or _is_command(plain) or message.has_stranger(first, last):
+    if _ONLY.search(" ".join(plain)) or _is_command(plain, is_behind) or message.has_stranger(first, last):
         return False
     said = " ".join(plain)
     if _CLOSING.fullmatch(said) or (not is_behind and _OPENING.fullmatch(said)):
@@ -115,7 +122,7 @@ def is_remark(
     has_name = any(first <= one < last for one, _ in message.names)
     is_told = bool(set(plain) & _TOLD_BY)
     if is_behind:
-        return _is_afterthought(message, plain, is_told=is_told)
+        return _is_afterthought(message, first, last, is_told=is_told)
     text = message.text[first:last]
     narrowing = set(plain) & _NARROWS - ({"counting"} if _BUSY.search(text) else set())
     if narrowing or _THOSE.search(text):
@@ -125,20 +132,27 @@ def is_remark(
         is_asking = bool(set(plain[:1]) & (ASKS | FRONTED)) and "you" not in plain[:3]
         is_asking = is_asking and not (plain[0] == "what" and plain[1:2] in (["i"], ["we"]))
         return (is_told and not is_asking) if is_joined else (is_told or is_named or not has_name)
-    return _says_nothing(message, plain) and (is_told or not _content(plain))
+    return says_nothing(message, plain) and (is_told or not _content(plain))
 
 
-def _is_command(plain: Sequence[str]) -> bool:
+def _is_command(plain: Sequence[str], is_behind: bool) -> bool:
+    if is_behind and _EVERYBODY.fullmatch(" ".join(plain)):
+        return True
     return bool(set(plain[:1]) & _COMMANDS) and not (plain[0] == "not" and set(plain[1:2]) & _UNSURE)
 
 
-def _is_afterthought(message: Message, plain: Sequence[str], *, is_told: bool) -> bool:
+def _is_afterthought(message: Message, first: int, last: int, *, is_told: bool) -> bool:
     """Whether what stands behind a question is told by whoever asks, or seems to him, and says nothing of the graph."""
-    is_seeming = bool(set(plain[:1]) & (_SEEMING | {"it"}))
-    is_own = bool(set(plain[:1]) & (_TELLING | _DROPPED)) or (plain[:1] and _is_doing(plain[0]))
-    if set(plain) & _LIMITS if is_own or is_seeming else set(plain) & _NARROWS_BEHIND:
+    plain = message.plain(first, last)
+    lead = set(plain[:1])
+    is_seeming = bool(lead & (_SEEMING | {"it"}))
+    is_own = bool(lead & (_TELLING | _DROPPED)) or (bool(plain) and _is_doing(plain[0]))
+    is_stated = bool(lead & _STATED_OF) and _FINITE.search(message.text[first:last]) is not None
+    if set(plain) & (_LIMITS if is_own or is_seeming or is_stated else _NARROWS_BEHIND):
         return False
-    return _says_nothing(message, plain) and (is_told or is_own or is_seeming or not _content(plain))
+    if is_own and not set(plain[:4]) & _OPINIONS and len(plain) > 2:
+        return True  # what somebody does: "I've got a trophy to drop off"
+    return says_nothing(message, plain) and (is_told or is_own or is_seeming or is_stated or not _content(plain))
 
 
 def _is_doing(word: str) -> bool:
@@ -150,8 +164,9 @@ def _content(plain: Sequence[str]) -> list[str]:
     return [word for word in plain if word not in SILENT and word not in _TOLD_BY]
 
 
-def _says_nothing(message: Message, plain: Sequence[str]) -> bool:
+def says_nothing(message: Message, plain: Sequence[str]) -> bool:
+    """Whether words say nothing of the graph: no relation, no kind of person, no word of a name."""
     return not any(
-        names_person(word) or word in message.known or message.schema.saying(word, SAID) for word in _content(plain)
+        (names_person(word) and is_noun(word)) or word in message.known or message.schema.saying(word, SAID) for word in _content(plain)
     )
 
