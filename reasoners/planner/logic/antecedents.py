@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.nounforms import names_person
-from reasoners.planner.logic.words import SILENT
+from reasoners.planner.logic.words import FIRST, LAST, NTH, SILENT
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun, is_verb
 
@@ -30,6 +30,12 @@ _SHOWN = re.compile(
     r"(?P<noun>(?!(?:time|day|week|month|year|date|point|moment)s?\b)[a-z]+)\b"
     r"(?! (?:of|that|who|which|whose|where|when|in which)\b)"
 )
+_BARE = re.compile(
+    r"(?:(?<=\bis )(?<!\bit is )|(?<=\bwas )(?<!\bit was )|(?<=\bwere )|(?<=\bare )|(?<=\bhas )|(?<=\bdid ))(?:that|this)(?= [a-z]+(?:ed|en)\b)"
+    r"|(?:(?<=\bover )|(?<=\bof )|(?<=\bfor )|(?<=\bat )|(?<=\bin )|(?<=\bwith )|(?<=\bby )|(?<=\bto )|(?<=\bon ))"
+    r"(?:those|these|that|this)(?=[ ?.,]*$)"
+)
+"""Where "that" is all that is said."""
 _CLEFT = re.compile(r"\bit(?:'s| is| was) (?:that|who|whom|which)\b|\b(?:is|was) it (?:that|who)\b", re.IGNORECASE)
 """An "it" that stands for nobody."""
 _HELPING = frozenset("do does did can could will would may might".split())
@@ -98,15 +104,22 @@ def _standing(message: Message, begin: int, end: int) -> list[_Standing]:
         found.append(_Standing(word.start(), word.end(), _CLASS[low], is_own))
     for shown in _SHOWN.finditer(text, begin, end):
         how, noun = shown["how"], shown["noun"]
-        if is_inside(shown.end() - 1, message.names) or (noun != "one" and (noun in SILENT or not is_noun(noun))):
+        if is_inside(shown.end() - 1, message.names) or (noun != "one" and not _is_kind_word(noun)):
             continue
         if _is_in_compound(text, shown, end):
             continue
         found.append(_Standing(shown.start(), shown.end(), f"{'the' if how == 'the' else 'that'} {noun}", False))
+    for shown in _BARE.finditer(text, begin, end):
+        found.append(_Standing(shown.start(), shown.end(), "that one", False))
     there = _THERE.search(text[begin:end])
     if there is not None:
         found.append(_Standing(begin + there.start(), begin + there.end(), "there", False))
     return sorted(found)
+
+
+def _is_kind_word(word: str) -> bool:
+    """Whether a word may say of what kind something is: "ship", and not "last"."""
+    return is_noun(word) and word not in SILENT and word not in FIRST | LAST and word not in NTH
 
 
 def _is_in_compound(text: str, shown: re.Match[str], end: int) -> bool:
@@ -137,16 +150,18 @@ def _strain(message: Message, name: Mention, key: str) -> int:
     """How little something is likely to stand for a name: 0 where nothing speaks against it."""
     is_pair = " and " in name.text and len(name.entities) > 1
     if key in ("they", "that one", "the one"):
-        return int(key == "the one")
+        return 2 * (key == "the one")
     if is_pair:
-        return 4
+        return 8
     is_person = message.is_person(name)
     if key in ("he", "she"):
-        return 2 * (is_person is False)
+        return 4 * (is_person is False) + message.is_english(name)
     if key.startswith(("that ", "the ")):
-        is_other = is_person is True and not names_person(key.partition(" ")[2])
-        return 2 * is_other + key.startswith("the ")
-    return 2 * (is_person is True)
+        noun = key.partition(" ")[2]
+        is_kind = message.is_kind(name, noun)
+        is_other = is_person is True and not names_person(noun) if is_kind is None else not is_kind
+        return 4 * is_other + 2 * key.startswith("the ")
+    return 4 * (is_person is True) + (not message.is_english(name))
 
 
 def _filled(

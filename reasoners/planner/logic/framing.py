@@ -126,16 +126,19 @@ class _Scan:
     def _beginnings(self, first: int, last: int) -> Iterator[int]:
         """Where a question may begin in a sentence: at its first word, a word that asks, an auxiliary behind a mark."""
         is_marked = "?" in self.text[max(first, last - 4) : last]
-        before, is_led = "", False
+        before, is_led, led = "", False, -1
         for word in WORD.finditer(self.text, first, last):
             low = word.group().lower().partition("'")[0]
             is_at_mark = not before or self.text[: word.start()].rstrip()[-1:] in _MARKS
             is_asking = low in ASKS and (is_at_mark or before not in LED or is_led)
             is_fronted = low in FRONTED and (is_at_mark or is_led)
-            if (not before and is_marked) or (
+            if low in ASKS and before in LED and led >= 0:
+                yield led  # "on what date"
+            elif (not before and is_marked) or (
                 not is_inside(word.start(), self.message.names) and (is_asking or is_fronted)
             ):
                 yield word.start()
+            led = word.start() if is_at_mark and low in LED else -1
             before, is_led = low, is_at_mark and low in _JOINTS
         for wanted in _WANTED.finditer(self.text, first, last):
             yield wanted.start("what")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from reasoners.planner.logic.messages import WORD, Message
-from reasoners.planner.logic.words import AUXILIARIES
+from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_past, is_verb
 
@@ -36,7 +36,7 @@ _OPS = r"(?:(?:immediately|directly|right|just|shortly|straight) )?(?:before|aft
 _SAME = re.compile(
     r"\b(?:(?:when|while|as) (?:that|this|it|all that)(?: all)? (?:happened|took place|occurred|was (?:done|going on))"
     r"|when (?:he|she|it|they) did(?: so| that| it)?"
-    r"|(?:at|by|in) (?:that|the|this|the same) (?:very |exact )?(?:point|time|moment|stage)"
+    r"|(?:at|by|in) (?:that|the|this) (?:very |exact )?(?:point|time|moment|stage)"
     r"|when that (?:[a-z]+ )?(?:came|went)"
     r"|then)(?=\s*(?:[?.!,]|$))",
     re.IGNORECASE,
@@ -87,13 +87,13 @@ def _clauses(message: Message, start: int, stop: int) -> Iterator[Told]:
     for end in (*cuts[:1], stop, *inner[:1]):
         own = message.within(begin, end)
         text = _VAGUE.sub("", message.text[begin:end].strip(" ,;:.?!…—–")).strip(" ,")
-        if not own or text in seen:
+        if not own or text in seen or set(message.plain(begin, end)) & FIRST_PERSON:
             continue
         seen.add(text)
         under = _UNDER.search(message.text, own[0].end, end)
         if under is not None:
             told = f"{own[0].text} {message.text[under.end() : end].strip(' ,;:.?!…—–')}"
-            yield Told(under.start(), end, told)
+            yield Told(own[0].start, end, told)
         elif any(_is_done(word.group().lower()) for word in message.words(begin, end)):
             yield Told(begin, end, text)
 

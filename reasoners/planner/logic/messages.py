@@ -16,8 +16,11 @@ from reasoners.planner.weights import WHOLE_NAME
 from reasoners.times import read_times
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_english
+from tkindex.linking.words import singular
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+_SHORT = re.compile(r"[A-Z]{2,3}")
+"""Initials: "CV", "HR"."""
 _PART = re.compile(r"[^\W\d_]+|\d+")
 _STOP = re.compile(r"[.?!…]+[\"'”’)]*(?=\s|$)|\n+")
 _NEAR = re.compile(
@@ -97,8 +100,9 @@ class Message:
         return [word for word in WORD.finditer(self.text, first, last) if not is_inside(word.start(), self.names)]
 
     def plain(self, first: int, last: int) -> list[str]:
-        """Those words in lower case, without what is contracted to them."""
-        return [word.group().lower().replace("’", "'").partition("'")[0] for word in self.words(first, last)]
+        """Those words in lower case, without what is contracted to them, but for "not": "she's" is "she"."""
+        low = [word.group().lower().replace("’", "'") for word in self.words(first, last)]
+        return [word if word.endswith("n't") else word.partition("'")[0] for word in low]
 
     def without_names(self, first: int, last: int) -> str:
         """The text between two places, with blanks for its names."""
@@ -113,7 +117,7 @@ class Message:
         return any(
             word.group()[0].isupper() and not is_english(word.group().lower().partition("'")[0])
             for word in self.words(first, last)
-            if word.start() > first and self.text[: word.start()].rstrip()[-1:] not in ("", ".", "?", "!", "…")
+            if word.start() > first and not _SHORT.fullmatch(word.group()) and self.text[: word.start()].rstrip()[-1:] not in ("", ".", "?", "!", "…")
         )
 
     def is_person(self, mention: Mention) -> bool | None:
@@ -124,6 +128,20 @@ class Message:
         """
         found = {self._is_person(entity) for entity in mention.entities}
         return found.pop() if len(found) == 1 else None
+
+    def is_english(self, mention: Mention) -> bool:
+        """Whether a name begins with an English word, as first names seldom do."""
+        first = _PART.search(mention.text)
+        return first is None or is_english(first.group().lower())
+
+    def is_kind(self, mention: Mention, noun: str) -> bool | None:
+        """Whether a noun of the graph names the kind of whom a name names; None where the graph has no such kind."""
+        kinds = self._reader.grounder.kinds
+        sides = kinds.kind_of_word(singular(noun))
+        if not sides:
+            return None
+        linked = sides.union(*(kinds.links.get(side, frozenset()) for side in sides))
+        return any(entity in kinds.members.get(side, ()) for side in linked for entity in mention.entities)
 
     def _is_person(self, entity: int) -> bool | None:
         kinds = self._reader.grounder.kinds

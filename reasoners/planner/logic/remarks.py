@@ -34,13 +34,15 @@ _TOLD_BY = FIRST_PERSON | frozenset(
 )
 """Who tells of himself, or is told of as somebody whom no graph names."""
 _TELLING = frozenset("i we my our".split())
-_DROPPED = frozenset("don can couldn can't cannot hope need want wanted honestly".split())
+_DROPPED = frozenset("don't can't couldn't cannot hope need want wanted honestly".split())
 """First words of a clause whose subject, whoever asks, is dropped: "can't place it", "hope it is right"."""
 _SEEMING = frozenset(
     """seem seems seemed feel feels felt look looks looked sound sounds sounded think thought guess hope suppose reckon
     doubt bet""".split()
 )
 """Verbs of opinions whose subject is dropped: "seems a lot", "felt like all of them"."""
+_ALL_OF_THEM = frozenset("of all".split())
+_ASKED_FOR = frozenset("name list give tell show say".split())
 _OPINIONS = frozenset("think thought believe guess suppose reckon bet mean know say hear heard care".split())
 """Verbs behind which comes what somebody takes to be so."""
 _STATED_OF = frozenset("he she they the that this".split())
@@ -71,6 +73,7 @@ _NARROWS_BEHIND = (
     _LIMITS | PARTICLES | frozenset("while not without now still at all name list give one".split())
 )
 """What may do so in another afterthought."""
+_STANCE = frozenset("really actually honestly apparently certainly obviously finally only recently lovely family".split())
 _COMMANDS = frozenset("only just count not all every".split())
 _EVERYBODY = re.compile(r"(?:and )?every ?(?:one|body)(?: of them)?(?: since(?: then)?)?(?: please)?\b.*", re.IGNORECASE)
 """What asks for all of them, where a question could mean the nearest."""
@@ -90,7 +93,7 @@ _CLOSING = re.compile(
     r"| |haha|lol|(?:and |so )?(?:which|who|what|where|when)(?: \w+)?(?: (?:is|are|was|were|would|might|could))?"
     r" (?:it|they|that|those|these|this)(?: be)?"
     r"|(?:can|could|do|would|did) (?:you|we|anyone|i)(?: (?:say|know|tell me|tell|help|check|remember))?"
-    r"|if you (?:can|could|know|don|t|mind|would)(?: (?:tell|say)(?: me)?)?|any (?:idea|clue|thoughts))+",
+    r"|if you (?:can|could|know|don't mind|mind|would)(?: (?:tell|say)(?: me)?)?|any (?:idea|clue|thoughts))+",
     re.IGNORECASE,
 )
 """How a message ends: thanks, and the question put once more in a word."""
@@ -131,7 +134,9 @@ def is_remark(
         # In the sentence itself "during the strike, who" tells when; "I forgot who" and "can you say who" do not.
         is_asking = bool(set(plain[:1]) & (ASKS | FRONTED)) and "you" not in plain[:3]
         is_asking = is_asking and not (plain[0] == "what" and plain[1:2] in (["i"], ["we"]))
-        return (is_told and not is_asking) if is_joined else (is_told or is_named or not has_name)
+        if is_joined:
+            return is_told and not is_asking
+        return is_told or not has_name or (is_named and not any(map(_is_manner, plain)))
     return says_nothing(message, plain) and (is_told or not _content(plain))
 
 
@@ -148,11 +153,17 @@ def _is_afterthought(message: Message, first: int, last: int, *, is_told: bool) 
     is_seeming = bool(lead & (_SEEMING | {"it"}))
     is_own = bool(lead & (_TELLING | _DROPPED)) or (bool(plain) and _is_doing(plain[0]))
     is_stated = bool(lead & _STATED_OF) and _FINITE.search(message.text[first:last]) is not None
-    if set(plain) & (_LIMITS if is_own or is_seeming or is_stated else _NARROWS_BEHIND):
+    limits = _LIMITS | _ASKED_FOR if is_own or is_stated else _NARROWS_BEHIND
+    if set(plain) & (limits - _ALL_OF_THEM if is_seeming else limits):
         return False
     if is_own and not set(plain[:4]) & _OPINIONS and len(plain) > 2:
         return True  # what somebody does: "I've got a trophy to drop off"
     return says_nothing(message, plain) and (is_told or is_own or is_seeming or is_stated or not _content(plain))
+
+
+def _is_manner(word: str) -> bool:
+    """Whether a word says in which manner something was so: "hardly", "unwillingly"."""
+    return word.endswith("ly") and word not in _STANCE and len(word) > 4
 
 
 def _is_doing(word: str) -> bool:
