@@ -8,7 +8,7 @@ something else. A name of a person is no "it", and "he" is no ship.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import NamedTuple
 
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
@@ -31,7 +31,8 @@ _SHOWN = re.compile(
     r"(?! (?:of|that|who|which|whose|where|when|in which)\b)"
 )
 _BARE = re.compile(
-    r"(?:(?<=\bis )(?<!\bit is )|(?<=\bwas )(?<!\bit was )|(?<=\bwere )|(?<=\bare )|(?<=\bhas )|(?<=\bdid ))(?:that|this)(?= [a-z]+(?:ed|en)\b)"
+    r"(?:(?<=\bis )(?<!\bit is )|(?<=\bwas )(?<!\bit was )|(?<=\bwere )|(?<=\bare )"
+    r"|(?<=\bhas )|(?<=\bdid ))(?:that|this)(?= [a-z]+(?:ed|en)\b)"
     r"|(?:(?<=\bover )|(?<=\bof )|(?<=\bfor )|(?<=\bat )|(?<=\bin )|(?<=\bwith )|(?<=\bby )|(?<=\bto )|(?<=\bon ))"
     r"(?:those|these|that|this)(?=[ ?.,]*$)"
 )
@@ -84,7 +85,7 @@ def in_place(message: Message, asked: tuple[int, int], outside: Sequence[Mention
 def _with_pairs(message: Message, names: Sequence[Mention]) -> Iterator[list[Mention]]:
     """The names by themselves, and two that "and" joins as one: "Ann and Bob" of "their"."""
     yield list(names)
-    for n, (one, two) in enumerate(zip(names, names[1:], strict=False)):
+    for n, (one, two) in enumerate(pairwise(names)):
         between = message.text[one.end : two.start]
         if between.strip(" ,") == "and":
             pair = Mention(one.start, two.end, f"{one.text}{between}{two.text}", one.entities + two.entities)
@@ -164,9 +165,7 @@ def _strain(message: Message, name: Mention, key: str) -> int:
     return 4 * (is_person is True) + (not message.is_english(name))
 
 
-def _filled(
-    message: Message, asked: tuple[int, int], names: dict[str, Mention], standing: Sequence[_Standing]
-) -> str:
+def _filled(message: Message, asked: tuple[int, int], names: dict[str, Mention], standing: Sequence[_Standing]) -> str:
     """The question with names in place of what stands for them."""
     at, end = asked
     parts = []

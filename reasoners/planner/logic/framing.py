@@ -162,7 +162,9 @@ class _Scan:
         if len(words) < _SHORTEST or not any(word not in SILENT for word in words) or _leans(words):
             return
         around = self._around(begin, end)
-        if not (around or self.message.removed) or not all(self._is_remark(one, two, begin, end) for one, two in around):
+        if not (around or self.message.removed) or not all(
+            self._is_remark(one, two, begin, end) for one, two in around
+        ):
             return
         outside = [name for one, two in around for name in self.message.within(one, two)]
         for told in in_place(self.message, (begin, end), outside):
@@ -192,7 +194,9 @@ class _Scan:
                     continue
                 taken = {e for name in self.message.within(told.start, told.end) for e in name.entities}
                 outside = [
-                    name for one, two in around for name in self.message.within(one, two)
+                    name
+                    for one, two in around
+                    for name in self.message.within(one, two)
                     if not taken.intersection(name.entities)
                 ]
                 if outside:
@@ -224,7 +228,12 @@ class _Scan:
     def _is_remark(self, first: int, last: int, begin: int, end: int) -> bool:
         is_joined = last == begin and not _APART.search(self.text[first:last])
         return is_remark(
-            self.message, first, last, is_behind=first >= end, is_joined=is_joined, is_named=first < begin,
+            self.message,
+            first,
+            last,
+            is_behind=first >= end,
+            is_joined=is_joined,
+            is_named=first < begin,
             is_own=last != begin,
         )
 

@@ -18,14 +18,17 @@ from tkindex.linking.lemmas import is_past, is_verb
 
 _LEAD = re.compile(
     r"\s*(?:(?:so|and|but|well|wait|ok(?:ay)?|hm+|oh|ah|now|right|apparently|also|sorry|funny|listening to)\b[ ,]*"
-    r"|(?:i (?:know|knew|heard|hear|gather|understand|read|believe|think|see|thought|remember|bet(?: my \w+)?(?: a \w+)?)"
-    r"|(?:i['’]m|i was) told|they say|people say|somebody (?:said|says)|someone (?:said|says)|remember(?: when)?"
+    r"|(?:i (?:know|knew|heard|hear|gather|understand|read|believe|think|see|thought|remember"
+    r"|bet(?: my \w+)?(?: a \w+)?)"
+    r"|(?:i['’]m|i was) told"
+    r"|they say|people say|somebody (?:said|says)|someone (?:said|says)|remember(?: when)?"
     r"|you know|it seems|turns out)(?: that)?\s+|about (?=(?:that|the|this)\s))+",
     re.IGNORECASE,
 )
 """How what is told came to be known."""
 _VAGUE = re.compile(
-    r"\s+(?:for (?:ages|years|a (?:bit|while|time|long time|spell)|so long|some time)|at some point|a while (?:ago|back)"
+    r"\s+(?:for (?:ages|years|a (?:bit|while|time|long time|spell)|so long|some time)|at some point"
+    r"|a while (?:ago|back)"
     r"|once|too|again|as well|ages ago|back then|one (?:morning|afternoon|evening|night|day))(?=\s*(?:[,.?!…;]|$))",
     re.IGNORECASE,
 )
@@ -117,7 +120,8 @@ def with_happening(message: Message, begin: int, end: int) -> Iterator[tuple[str
 
 
 _WHEN = re.compile(
-    r"(?:and |so |but )*(?P<asks>(?:since |until |from )?when(?: exactly)?|(?:in |on )?(?:what|which) (?:year|month|day|date))"
+    r"(?:and |so |but )*(?P<asks>(?:since |until |from )?when(?: exactly)?"
+    r"|(?:in |on )?(?:what|which) (?:year|month|day|date))"
     r"(?: (?:was|is|did) (?:that|this|it)(?: (?:happen|be|take place))?)?(?: again| exactly| then)?",
     re.IGNORECASE,
 )
@@ -150,4 +154,7 @@ def asked_of_told(message: Message, begin: int, end: int) -> Iterator[tuple[str,
         if which is not None and one is not None:
             asks = "which of " if one.group().lower().startswith("one") else which["asks"]
             rest = told.text[one.end() :]
-            yield (f"{asks}{rest}" if not told.text[: one.start()].strip() else told.text.replace(one.group(), asks)), told
+            yield (
+                (f"{asks}{rest}" if not told.text[: one.start()].strip() else told.text.replace(one.group(), asks)),
+                told,
+            )

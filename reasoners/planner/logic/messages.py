@@ -1,6 +1,6 @@
 """A message as somebody types it: its sentences, the names and the times in it, by characters.
 
-    text -> names, times, sentences -> what `framing` asks of it, what `antecedents` puts in place of pronouns
+text -> names, times, sentences -> what `framing` asks of it, what `antecedents` puts in place of pronouns
 """
 
 from __future__ import annotations
@@ -117,7 +117,9 @@ class Message:
         return any(
             word.group()[0].isupper() and not is_english(word.group().lower().partition("'")[0])
             for word in self.words(first, last)
-            if word.start() > first and not _SHORT.fullmatch(word.group()) and self.text[: word.start()].rstrip()[-1:] not in ("", ".", "?", "!", "…")
+            if word.start() > first
+            and not _SHORT.fullmatch(word.group())
+            and self.text[: word.start()].rstrip()[-1:] not in ("", ".", "?", "!", "…")
         )
 
     def is_person(self, mention: Mention) -> bool | None:

@@ -69,18 +69,21 @@ _LIMITS = (
     | NUMBERS.keys() - {"a", "an", "one"}
 )
 """What may do so from a clause that somebody tells of himself behind it."""
-_NARROWS_BEHIND = (
-    _LIMITS | PARTICLES | frozenset("while not without now still at all name list give one".split())
-)
+_NARROWS_BEHIND = _LIMITS | PARTICLES | frozenset("while not without now still at all name list give one".split())
 """What may do so in another afterthought."""
-_STANCE = frozenset("really actually honestly apparently certainly obviously finally only recently lovely family".split())
+_STANCE = frozenset(
+    "really actually honestly apparently certainly obviously finally only recently lovely family".split()
+)
 _COMMANDS = frozenset("only just count not all every".split())
-_EVERYBODY = re.compile(r"(?:and )?every ?(?:one|body)(?: of them)?(?: since(?: then)?)?(?: please)?\b.*", re.IGNORECASE)
+_EVERYBODY = re.compile(
+    r"(?:and )?every ?(?:one|body)(?: of them)?(?: since(?: then)?)?(?: please)?\b.*", re.IGNORECASE
+)
 """What asks for all of them, where a question could mean the nearest."""
 _UNSURE = frozenset("sure certain that my".split())
 _ONLY = re.compile(
     r"\bonly (?:really )?(?:interested|care|need|want|after|about|looking|consider|take|concerning|regarding|talking)\b"
-    r"|\b(?:interested|need|want|after|about|looking|consider|take|regarding|talking)(?: \w+)? only\b|^(?:\w+ ){0,6}only$"
+    r"|\b(?:interested|need|want|after|about|looking|consider|take|regarding|talking)(?: \w+)? only\b"
+    r"|^(?:\w+ ){0,6}only$"
 )
 """With "only" they narrow: "I only care about the first two"."""
 _THOSE = re.compile(r"\bthose (?:who|that|which|with|in|from|of|before|after|since)\b|\bthose\s*$", re.IGNORECASE)
@@ -100,8 +103,14 @@ _CLOSING = re.compile(
 
 
 def is_remark(
-    message: Message, first: int, last: int, *, is_behind: bool, is_joined: bool, is_named: bool = False,
-    is_own: bool = False
+    message: Message,
+    first: int,
+    last: int,
+    *,
+    is_behind: bool,
+    is_joined: bool,
+    is_named: bool = False,
+    is_own: bool = False,
 ) -> bool:
     """Whether what stands between two places, beside a question, tells nothing of what is asked.
 
@@ -178,6 +187,6 @@ def _content(plain: Sequence[str]) -> list[str]:
 def says_nothing(message: Message, plain: Sequence[str]) -> bool:
     """Whether words say nothing of the graph: no relation, no kind of person, no word of a name."""
     return not any(
-        (names_person(word) and is_noun(word)) or word in message.known or message.schema.saying(word, SAID) for word in _content(plain)
+        (names_person(word) and is_noun(word)) or word in message.known or message.schema.saying(word, SAID)
+        for word in _content(plain)
     )
-
