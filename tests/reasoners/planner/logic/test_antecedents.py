@@ -8,12 +8,12 @@ from reasoners.planner.logic.framing import cores_of
 from reasoners.planner.logic.messages import Message
 
 ROWS = [
-    ("Rania Khoury", "commanded", "Tern 2", "2001", "2003"),
-    ("Peter Amsel", "commanded", "Tern 2", "2003", "2005"),
+    ("Rania Khoury", "commanded", "Tern II", "2001", "2003"),
+    ("Peter Amsel", "commanded", "Tern II", "2003", "2005"),
     ("Rania Khoury", "commanded", "Patience", "2005", "2008"),
     ("Dragan Ilic", "married", "Ciara Mullan", "1999", "2002"),
     ("Obed Kuhn", "commanded", "Patience", "2001", "2004"),
-    ("Tern 2", "docked at", "Port Ansel", "2004", "2005"),
+    ("Tern II", "docked at", "Port Ansel", "2004", "2005"),
 ]
 
 
@@ -29,18 +29,15 @@ def cores(planner, text):
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (
-            "I read of Rania Khoury and of Tern 2. Who commanded the ship right after her?",
-            ("Peter Amsel",),
-        ),
-        ("Rania Khoury moved around a bit, didn't she. What did she command first?", ("Tern 2",)),
+        (("Peter Amsel",),),
+        ("Rania Khoury moved around a bit, didn't she. What did she command first?", ("Tern II",)),
         ("My gran met Obed once and loved Patience. Who commanded it after him?", ("Rania Khoury",)),
         (
             "Dragan Ilic and Ciara Mullan were married, I know. I can't find the year their marriage ended, can you?",
             ("2002",),
         ),
-        ("What I don't have is the person who commanded the Tern 2 right after Rania Khoury, who's that?", None),
-        ("Poor Tern 2... where was she docked in 2004?", ("Port Ansel",)),
+        ("What I don't have is the person who commanded the Tern II right after Rania Khoury, who's that?", None),
+        ("Poor Tern II... where was she docked in 2004?", ("Port Ansel",)),
     ],
 )
 def test_every_name_before_a_question_has_its_place_in_it(planner, text, expected):
@@ -67,13 +64,13 @@ def test_what_is_last_is_no_noun_that_stands_for_a_name(planner):
 
 
 def test_a_noun_that_goes_on_stands_for_no_name(planner):
-    text = "I know Peter Amsel looks after Tern 2, but who had that maintenance contract before him?"
+    text = "I know Peter Amsel looks after Tern II, but who had that maintenance contract before him?"
     assert all("that maintenance contract" in said for said in cores(planner, text))
 
 
 def test_two_readings_with_two_answers_give_none(planner):
     # Either of the two may be "they".
-    answer = planner.answer("Patience met Tern 2. When did they dock at that one?")
+    answer = planner.answer("Patience met Tern II. When did they dock at that one?")
     assert not answer.values
 
 
