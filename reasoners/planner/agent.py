@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -52,12 +52,15 @@ from tkindex.threads import cached_property
 from tkindex.timeline.ranges import format_instant
 
 First = Literal["rules", "model"]
+_Way = Callable[[Reader, str, Callable[[str], Answer]], Answer | None]
+_WITHIN: tuple[_Way, ...] = (ask_apart, ask_denied)
+"""How the question of a message is asked in parts."""
+_WAYS = (*_WITHIN, ask_core)
+"""How what was refused as a whole is asked in parts."""
 MAX_QUESTION = 2_000
 LEXICONS = ("auto", "none")
 RANKINGS = ("chosen", "learnt", "hand")
 _MAX_RUNS = 60
-_WAYS = (ask_apart, ask_denied, ask_core)
-"""How what was refused as a whole is asked in parts."""
 
 
 class Planner:
@@ -199,9 +202,8 @@ class Planner:
         if not self.speaks_cameo:
             answer = self._settled(question)
             if not answer.values and self.ranking == "chosen" and "several" not in answer.details:
-                ways = (ask_apart, ask_denied) if has_joined_clause(self.reader, question) else _WAYS
-                parts = (by(self.reader, question, self._settled) for by in ways)
-                answer = next((one for one in parts if one is not None), answer)
+                ways = _WITHIN if has_joined_clause(self.reader, question) else _WAYS
+                answer = self._in_parts(question, ways) or answer
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
                 at = format_instant(now, self.index.unit)
@@ -215,6 +217,24 @@ class Planner:
         if self.ranking == "chosen":
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
         return refuse_several(self.reader, question, answer)
+
+    def _in_parts(self, question: str, ways: Sequence[_Way], depth: int = 2) -> Answer | None:
+        """What the parts of a refused question give, each asked by the ways that are left for it; None where none do.
+
+        A message is asked for its question once; what that asks is taken apart as any other.
+        """
+
+        def ask(part: str) -> Answer:
+            answer = self._settled(part)
+            if answer.values or depth == 1 or "several" in answer.details:
+                return answer
+            return self._in_parts(part, _WITHIN, depth - 1) or answer
+
+        for way in ways:
+            answer = way(self.reader, question, ask if way is ask_core else self._settled)
+            if answer is not None:
+                return answer
+        return None
 
     def _by_events(self, question: str, begin: float) -> Answer:
         parsed = self.parser.parse(question, lessons=self.lessons)

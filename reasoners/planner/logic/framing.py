@@ -6,10 +6,8 @@ once more as a question of its own:
 
     message -> sentences -> the parts that may ask (`cores_of`) -> its answer
 
-What is around that part has no date, no number and no word that narrows ("except", "counting"). Behind it, where
-afterthoughts are, somebody has to tell it ("I", "my boss") in words that say nothing of the graph, or it is thanks. A
-name in front has to be in the question as well, or to be what its pronoun stands for, whose place it takes. The answer
-says what was left out.
+What is around that part are remarks (`remarks`). A name in front has to be in the question as well, or to be what a
+pronoun or a noun of it stands for, whose place it takes (`antecedents`). The answer says what was left out.
 """
 
 from __future__ import annotations
@@ -19,100 +17,35 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from reasoners.base import Answer
-from reasoners.planner.logic.nounforms import names_person
+from reasoners.planner.logic.antecedents import in_place
+from reasoners.planner.logic.happenings import asked_of_told, with_happening
+from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON, NUMBERS, PARTICLES, SILENT
-from reasoners.planner.weights import SAID
-from reasoners.times import read_times
+from reasoners.planner.logic.remarks import ASKS, FRONTED, LED, is_remark, says_nothing
+from reasoners.planner.logic.words import SILENT
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_english
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
-_STOP = re.compile(r"[.?!…]+[\"'”’)]*(?=\s|$)|\n+")
 _MARKS = ",;:—–-("
-_ASKS = frozenset("who whom whose which what where when how whether if".split())
-_FRONTED = AUXILIARIES - frozenset("be been being am".split())
-_LED = frozenset("and or in of for to with by on at from under during until since".split())
-"""Words in front of one that asks which belong to the question: "for whom", "in which"."""
 _JOINED = re.compile(
     r"\s[—–-]+\s|\s?—\s?|\s*[,;:(]\s*"
     r"|\s+(?=(?:because|cause|cos|in case|before i|(?:so (?:that )?|since |as )(?:i|we|my|our)|for (?:my|our) \w+)\b)",
     re.IGNORECASE,
 )
 """Where what follows a question in the same sentence begins."""
-_TOLD_BY = FIRST_PERSON | frozenset(
-    """we us ours our you your someone somebody everyone everybody nobody people folks they one friend colleague boss
-    neighbour neighbor brother sister mum mom dad gran grandad grandma grandpa uncle aunt cousin wife husband partner
-    son daughter kids mate flatmate roommate manager editor teacher""".split()
-)
-"""Who tells of himself, or is told of as somebody whom no graph names."""
-_SEEMING = frozenset(
-    """seem seems seemed feel feels felt look looks looked sound sounds sounded think thought guess hope suppose reckon
-    doubt bet""".split()
-)
-"""Verbs of opinions whose subject is dropped: "seems a lot", "felt like all of them"."""
-_OPENING = re.compile(
-    r"(?:(?:a |one |just |this is |this might be |sorry )*"
-    r"(?:silly|stupid|dumb|daft|quick|random|odd|weird|small|simple|easy|tricky|final|last|another|strange|nosy|long) "
-    r"(?:question|one|thing|query)(?: for you)?(?: but| so| and)?| )+",
-    re.IGNORECASE,
-)
-"""What a question is called in front of it."""
-_NARROWS = frozenset(
-    """except excepting excluding exclude besides ignoring ignore counting including include mean meaning means
-    specifically limited instead apart among within those ones former latter""".split()
-)
-"""What may narrow a question from in front of it: "except draws", "not counting the first"."""
-_NARROWS_BEHIND = (
-    _NARROWS
-    | frozenset(
-        """only rather neither nor other others another exactly unless until till while during between least most first
-        last second third without not before after since now still at all both each every several name list
-        give""".split()
-    )
-    | PARTICLES
-    | NUMBERS.keys() - {"a", "an"}
-)
-"""What may do so in an afterthought."""
-_COMMANDS = frozenset("only just count not".split())
-_WANTS = frozenset(
-    "interested care need want after about looking consider take concerning regarding talking just".split()
-)
-"""With "only" they narrow: "I only care about the first two"."""
-_PERSONS = ("he him his", "she her hers", "it its", "they them their")
-_CLASS = {word: one.partition(" ")[0] for one in _PERSONS for word in one.split()}
-_OWN = frozenset("his her its their".split())
-_LEANS = frozenset("so same ones one".split())
-"""Words that stand for what was said before, beside pronouns."""
-_THAT = re.compile(
-    r"\b(?:that|this) (?:one\b|(?!(?:time|day|week|month|year|date|point|moment)\b)[a-z]+\b)(?=[ ?,.]|$)"
-)
-_THERE = re.compile(r"\bthere(?=[ ?,.]*$)")
-_CLEFT = re.compile(r"\bit(?:'s| is| was) (?:that|who|whom|which)\b", re.IGNORECASE)
-"""An "it" that stands for nobody."""
-_NEAR = re.compile(
-    r"\b(?:to(?:morrow|night|day)|yesterday|last (?:night|week|month)|next (?:week|month|year)"
-    r"|this (?:morning|afternoon|evening|week|weekend)|later|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b",
-    re.IGNORECASE,
-)
-"""Times of whoever asks."""
+_APART = re.compile(r"(?:[:;—–]|,\s+(?:so|but|and)|\s-+)\s*$", re.IGNORECASE)
+"""How a clause before a question ends that is a sentence of its own."""
+_JOINTS = frozenset("so but and".split())
 _WANTED = re.compile(
-    r"\b(?:need|want|after|looking for|find|give|name|list|mention|like|have|get)(?: me| you| is| to have| out)?"
+    r"\b(?:need|want|after|looking for|find|give|name|list|mention|like|have|get|know|hear)"
+    r"(?: me| you| is| to (?:have|know|hear|find|see|get)(?: out)?| out)?"
     r" (?P<what>(?:the|every|each|all) )",
     re.IGNORECASE,
 )
 """What somebody says that he wants to be told: "I need the names of those who left"."""
 _ARTICLED = frozenset("the every each all".split())
-_CLOSING = re.compile(
-    r"(?:(?:many |a lot of )?thanks?(?: you)?|cheers|ta|(?:pretty )?please|(?:much )?appreciated|in advance|so much"
-    r"|very much|a lot|again|a bunch|a million|for (?:your )?help(?:ing)?|you(?: \w+)? a star|you(?: re|r)? the best"
-    r"| |haha|lol|(?:and )?(?:which|who|what|where|when)(?: ones?)? (?:is|are|was|were|would|might|could)"
-    r" (?:it|they|that|those|these|this)(?: be)?"
-    r"|(?:can|could|do|would|did) (?:you|we|anyone|i)(?: (?:say|know|tell me|tell|help|check|remember))?"
-    r"|if you (?:can|could|know|don|t|mind|would)(?: (?:tell|say)(?: me)?)?|any (?:idea|clue|thoughts))+",
-    re.IGNORECASE,
-)
-"""How a message ends: thanks, and the question put once more in a word."""
+_LEANING = frozenset("so same ones one".split())
+"""Words that stand for what was said before, beside pronouns."""
+_STANDING = frozenset("he him his she her hers it its they them their".split())
 _SHORTEST = 3
 _MOST_CORES = 8
 
@@ -126,26 +59,41 @@ class Core(NamedTuple):
         The part as a question, with names in place of the pronouns that stand for them.
     around : tuple of str
         What is left out, in the order of the message.
+    place : tuple of int
+        Where the part begins and ends: of several cores of one place, a pronoun of each stands for another name.
     """
 
     question: str
     around: tuple[str, ...]
+    place: tuple[int, int] = (0, 0)
 
 
 def ask_core(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer | None:
     """What the part of a message that asks gives; None where it has none, or is not understood by itself.
+
+    A part whose pronouns may stand for one name or for another is asked with each of them, and answered where that
+    gives the same.
 
     Parameters
     ----------
     ask : callable
         Answers a question by itself.
     """
+    first: tuple[Core, Answer] | None = None
     for core in cores_of(reader, text):
+        if first is not None and core.place != first[0].place:
+            break
         answer = ask(core.question)
-        if answer.values and "left over" not in answer.details:
-            said = "; ".join(repr(part) for part in core.around)
-            return replace(answer, trace=(*answer.trace, f"read by itself: {core.question!r}; beside it: {said}"))
-    return None
+        if not answer.values or "left over" in answer.details:
+            continue
+        if first is not None and answer.values != first[1].values:
+            return None
+        first = first or (core, answer)
+    if first is None:
+        return None
+    core, answer = first
+    said = "; ".join(repr(part) for part in core.around)
+    return replace(answer, trace=(*answer.trace, f"read by itself: {core.question!r}; beside it: {said}"))
 
 
 def cores_of(reader: Reader, text: str) -> Iterator[Core]:
@@ -154,63 +102,44 @@ def cores_of(reader: Reader, text: str) -> Iterator[Core]:
     A part that has nothing around it is none; there are at most eight.
     """
     found: list[Core] = []
-    for core in _Message(reader, text).cores():
-        if core not in found:
+    for core in _Scan(Message(reader, text)).cores():
+        if all(core.question != other.question for other in found):
             found.append(core)
             yield core
         if len(found) == _MOST_CORES:
             return
 
 
-class _Message:
-    """A message with its sentences, names and times, by characters."""
+class _Scan:
+    """Looks for the parts of one message that ask."""
 
-    def __init__(self, reader: Reader, text: str) -> None:
-        self.text = text
-        self.schema = reader.itemizer.grounder.schema
-        self.known = reader.itemizer.grounder.names.words
-        self.names = reader.itemizer.whole_names(text)
-        times, _ = read_times(text, reader.index.unit)
-        self.times = [(time.start, time.end) for time in times]
-        near = [one.span() for one in _NEAR.finditer(text)]
-        self.dates = [
-            one for one in self.times if not self._overlaps(one, near) and not self._overlaps(one, self.names)
-        ]
-
-    def sentences(self) -> list[tuple[int, int]]:
-        """Where sentences begin and end; a stop inside a name ends none."""
-        found, begin = [], 0
-        for stop in _STOP.finditer(self.text):
-            if not self._is_inside(stop.start(), self.names):
-                found.append((begin, stop.end()))
-                begin = stop.end()
-        found.append((begin, len(self.text)))
-        return [(first, last) for first, last in found if _WORD.search(self.text, first, last)]
+    def __init__(self, message: Message) -> None:
+        self.message, self.text = message, message.text
 
     def cores(self) -> Iterator[Core]:
         """What may be asked, from each sentence that asks, the last sentence first."""
-        sentences = self.sentences()
-        for first, last in reversed(sentences):
+        for first, last in reversed(self.message.sentences):
             for begin in self._beginnings(first, last):
                 for end in self._ends(begin, last):
-                    core = self._core(begin, end, sentences)
-                    if core is not None:
-                        yield core
+                    yield from self._cores(begin, end)
 
     def _beginnings(self, first: int, last: int) -> Iterator[int]:
         """Where a question may begin in a sentence: at its first word, a word that asks, an auxiliary behind a mark."""
         is_marked = "?" in self.text[max(first, last - 4) : last]
-        before = ""
-        for word in _WORD.finditer(self.text, first, last):
+        before, is_led, led = "", False, -1
+        for word in WORD.finditer(self.text, first, last):
             low = word.group().lower().partition("'")[0]
             is_at_mark = not before or self.text[: word.start()].rstrip()[-1:] in _MARKS
-            is_asking = low in _ASKS and (is_at_mark or before not in _LED)
-            is_fronted = low in _FRONTED and is_at_mark
-            if (not before and is_marked) or (
-                not self._is_inside(word.start(), self.names) and (is_asking or is_fronted)
+            is_asking = low in ASKS and (is_at_mark or before not in LED or is_led)
+            is_fronted = low in FRONTED and (is_at_mark or is_led)
+            if low in ASKS and before in LED and led >= 0:
+                yield led  # "on what date"
+            elif (not before and is_marked) or (
+                not is_inside(word.start(), self.message.names) and (is_asking or is_fronted)
             ):
                 yield word.start()
-            before = low
+            led = word.start() if is_at_mark and low in LED else -1
+            before, is_led = low, is_at_mark and low in _JOINTS
         for wanted in _WANTED.finditer(self.text, first, last):
             yield wanted.start("what")
 
@@ -221,125 +150,96 @@ class _Message:
         yield from (
             cut
             for cut in reversed(cuts)
-            if not self._is_inside(cut, self.names) and not self._is_inside(cut, self.times)
+            if not is_inside(cut, self.message.names) and not is_inside(cut, self.message.times)
         )
 
-    def _core(self, begin: int, end: int, sentences: Sequence[tuple[int, int]]) -> Core | None:
-        asked = self.text[begin:end].strip(" ,;:—–-()\n")
-        if asked.partition(" ")[0].lower() in _ARTICLED:
-            asked = f"Tell me {asked}"
-        words = [word.group().lower() for word in _WORD.finditer(asked)]
-        if len(words) < _SHORTEST or not any(word not in SILENT for word in words) or self._leans(words):
-            return None
-        around = []
-        for first, last in sentences:
-            pieces = [(first, last)] if last <= begin or first >= end else [(first, begin), (end, last)]
-            for one, two in pieces:
-                if one < two and _WORD.search(self.text, one, two):
-                    around.append((one, two))
-        if not around:
-            return None
-        inside = {self._name(span) for span in self.names if span[0] >= begin and span[1] <= end}
-        outside = [span for span in self.names if any(one <= span[0] < two for one, two in around)]
-        meant = {self._name(span) for span in outside} - inside
-        if not all(self._is_aside(one, two, is_behind=one >= end, is_joined=two == begin) for one, two in around):
-            return None
-        if meant:
-            named = self._with_name(asked, meant, outside, begin)
-            if named is None:
-                return None
-            asked = named
-        elif not inside and any(word in _CLASS for word in words):
-            return None  # of whom nobody said who it is
+    def _cores(self, begin: int, end: int) -> Iterator[Core]:
+        """The cores of one part: one, or one for each of the names that its pronouns may stand for."""
+        begin, end = self._trimmed(begin, end)
+        asked = self.text[begin:end]
+        yield from self._of_told(begin, end)
+        words = [word.group().lower() for word in WORD.finditer(asked)]
+        if len(words) < _SHORTEST or not any(word not in SILENT for word in words) or _leans(words):
+            return
+        around = self._around(begin, end)
+        if not (around or self.message.removed) or not all(
+            self._is_remark(one, two, begin, end) for one, two in around
+        ):
+            return
+        outside = [name for one, two in around for name in self.message.within(one, two)]
+        for told in in_place(self.message, (begin, end), outside):
+            led = f"Tell me {told}" if words[0] in _ARTICLED else told
+            yield self._core(led, around, (begin, end))
+
+    def _core(self, asked: str, around: Sequence[tuple[int, int]], place: tuple[int, int]) -> Core:
         return Core(
-            asked.rstrip(".!…") + ("" if asked.endswith("?") else "?"),
-            tuple(self.text[one:two].strip() for one, two in around),
+            asked.rstrip(" .!…") + ("" if asked.endswith("?") else "?"),
+            (*(self.text[one:two].strip() for one, two in around), *self.message.removed),
+            place,
         )
 
-    @staticmethod
-    def _leans(words: Sequence[str]) -> bool:
-        """Whether a question says less than it asks: "how many did she spend", "which was the last to do so"."""
-        asked = [n for n, word in enumerate(words[:-1]) if word in ("which", "many", "much")]
-        bare = any(words[n + 1] in _FRONTED or words[n + 1] in _CLASS for n in asked)
-        return bare or words[-2:] == ["do", "so"] or any(words[n + 1] in _LEANS for n in asked)
+    def _of_told(self, begin: int, end: int) -> Iterator[Core]:
+        """The cores of a part that asks of what was told before it."""
+        for which, asks in enumerate((with_happening, asked_of_told)):
+            for n, (asked, told) in enumerate(asks(self.message, begin, end)):
+                pieces = [(one, min(two, told.start)) for one, two in self._around(begin, end) if one < told.start]
+                pieces += [(max(one, told.end), two) for one, two in self._around(begin, end) if two > told.end]
+                around = [(one, two) for one, two in pieces if one < two and WORD.search(self.text, one, two)]
+                own = next(one for one, two in self.message.sentences if one <= begin < two)
+                beside = [(one, two) for one, two in around if one >= end or one >= max(own, told.end)]
+                if not all(self._is_remark(one, two, begin, end) for one, two in beside):
+                    continue
+                others = [piece for piece in around if piece not in beside]
+                if not all(self._is_beside_told(one, two, is_cut=one == told.end) for one, two in others):
+                    continue
+                taken = {e for name in self.message.within(told.start, told.end) for e in name.entities}
+                outside = [
+                    name
+                    for one, two in around
+                    for name in self.message.within(one, two)
+                    if not taken.intersection(name.entities)
+                ]
+                if outside:
+                    continue
+                yield self._core(asked, around, (begin, -1 - n - 2 * which))
 
-    def _with_name(self, asked: str, meant: set[str], outside: Sequence[tuple[int, int]], begin: int) -> str | None:
-        """The question with the one name before it in place of what stands for it; None where that is not sure."""
-        if len(meant) != 1 or any(span[0] >= begin for span in outside):
-            return None
-        (name,) = meant
-        found = [word for word in _WORD.finditer(asked) if word.group().lower() in _CLASS]
-        if _CLEFT.search(asked):
-            return None
-        if not found:
-            told = _THAT.sub(lambda one: name, asked, count=1)
-            if told == asked:
-                told = _THERE.sub(f"in {name}", asked, count=1)
-            return None if told == asked else told
-        meant_by = _CLASS[found[0].group().lower()]
-        for word in reversed([word for word in found if _CLASS[word.group().lower()] == meant_by]):
-            after = _WORD.match(asked, word.end() + 1)
-            low = word.group().lower()
-            is_own = low in _OWN and (low != "her" or (after is not None and after.group().lower() not in SILENT))
-            asked = asked[: word.start()] + name + ("'s" if is_own else "") + asked[word.end() :]
-        return asked
+    def _is_beside_told(self, first: int, last: int, *, is_cut: bool) -> bool:
+        """Whether what stands beside a clause that was told says nothing of what is asked."""
+        if is_cut and not says_nothing(self.message, self.message.plain(first, last)):
+            return False
+        is_number = re.search(r"\d", self.message.without_names(first, last)) is not None
+        return not is_number and not any(first <= one < last for one, _ in self.message.dates)
 
-    def _is_aside(self, first: int, last: int, *, is_behind: bool, is_joined: bool) -> bool:
-        """Whether what stands beside a question tells nothing of what is asked."""
-        plain = [
-            word.group().lower().replace("’", "'").partition("'")[0] for word in self._words_beside_names(first, last)
-        ]
-        narrowing = _NARROWS_BEHIND if is_behind else _NARROWS
-        if set(plain) & narrowing or re.search(r"\d", self._without_names(first, last)):
-            return False
-        if ("only" in plain and set(plain) & _WANTS) or set(plain[:1]) & _COMMANDS:
-            return False
-        if self._has_stranger(first, last):
-            return False
-        if any(first <= one < last for one, _ in self.dates):
-            return False
-        said = " ".join(plain)
-        if _CLOSING.fullmatch(said) or (not is_behind and _OPENING.fullmatch(said)):
-            return True
-        if not is_behind and not set(plain[:1]) & _LED:
-            # In the sentence itself "during the strike, who" tells when; "I forgot who" and "can you say who" do not.
-            is_told = bool(set(plain) & _TOLD_BY)
-            is_asking = bool(set(plain[:1]) & (_ASKS | _FRONTED)) and "you" not in plain[:3]
-            has_name = any(first <= one < last for one, _ in self.names)
-            return (is_told and not is_asking) if is_joined else (is_told or not has_name)
-        content = [word for word in plain if word not in SILENT and word not in _TOLD_BY]
-        if any(names_person(word) or word in self.known or self.schema.saying(word, SAID) for word in content):
-            return False
-        is_told = bool(set(plain) & _TOLD_BY) or bool(set(plain[:1]) & (_SEEMING | {"it"}))
-        return is_told or not content
+    def _trimmed(self, begin: int, end: int) -> tuple[int, int]:
+        while begin < end and self.text[begin] in " ,;:—–-()\n":
+            begin += 1
+        while begin < end and self.text[end - 1] in " ,;:—–-()\n":
+            end -= 1
+        return begin, end
 
-    def _has_stranger(self, first: int, last: int) -> bool:
-        """Whether it has the name of somebody whom the graph does not know."""
-        return any(
-            word.group()[0].isupper() and not is_english(word.group().lower().partition("'")[0])
-            for word in self._words_beside_names(first, last)
-            if word.start() > first and self.text[: word.start()].rstrip()[-1:] not in ("", ".", "?", "!", "…")
+    def _around(self, begin: int, end: int) -> list[tuple[int, int]]:
+        """The pieces of the message beside a part, sentence by sentence."""
+        found = []
+        for first, last in self.message.sentences:
+            pieces = [(first, last)] if last <= begin or first >= end else [(first, begin), (end, last)]
+            found += [(one, two) for one, two in pieces if one < two and WORD.search(self.text, one, two)]
+        return found
+
+    def _is_remark(self, first: int, last: int, begin: int, end: int) -> bool:
+        is_joined = last == begin and not _APART.search(self.text[first:last])
+        return is_remark(
+            self.message,
+            first,
+            last,
+            is_behind=first >= end,
+            is_joined=is_joined,
+            is_named=first < begin,
+            is_own=last != begin,
         )
 
-    def _words_beside_names(self, first: int, last: int) -> list[re.Match[str]]:
-        return [
-            word for word in _WORD.finditer(self.text, first, last) if not self._is_inside(word.start(), self.names)
-        ]
 
-    def _without_names(self, first: int, last: int) -> str:
-        kept = list(self.text[first:last])
-        for one, two in self.names:
-            for n in range(max(one, first) - first, min(two, last) - first):
-                kept[n] = " "
-        return "".join(kept)
-
-    def _name(self, span: tuple[int, int]) -> str:
-        return self.text[span[0] : span[1]]
-
-    @staticmethod
-    def _is_inside(at: int, spans: Sequence[tuple[int, int]]) -> bool:
-        return any(first <= at < last for first, last in spans)
-
-    @staticmethod
-    def _overlaps(one: tuple[int, int], spans: Sequence[tuple[int, int]]) -> bool:
-        return any(first < one[1] and one[0] < last for first, last in spans)
+def _leans(words: Sequence[str]) -> bool:
+    """Whether a question says less than it asks: "how many did she spend", "which was the last to do so"."""
+    asked = [n for n, word in enumerate(words[:-1]) if word in ("which", "many", "much")]
+    bare = any(words[n + 1] in FRONTED or words[n + 1] in _STANDING for n in asked)
+    return bare or words[-2:] == ["do", "so"] or any(words[n + 1] in _LEANING for n in asked)

@@ -1,0 +1,175 @@
+"""A message as somebody types it: its sentences, the names and the times in it, by characters.
+
+text -> names, times, sentences -> what `framing` asks of it, what `antecedents` puts in place of pronouns
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from reasoners.planner.logic.interjections import without_interjections
+from reasoners.planner.logic.labels import tokens_of
+from reasoners.planner.logic.nounforms import is_personal, is_titled
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.weights import WHOLE_NAME
+from reasoners.times import read_times
+from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_english
+from tkindex.linking.words import singular
+
+WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+_SHORT = re.compile(r"[A-Z]{2,3}")
+"""Initials: "CV", "HR"."""
+_PART = re.compile(r"[^\W\d_]+|\d+")
+_STOP = re.compile(r"[.?!…]+[\"'”’)]*(?=\s|$)|\n+")
+_NEAR = re.compile(
+    r"\b(?:to(?:morrow|night|day)|yesterday|last (?:night|week|month)|next (?:week|month|year)"
+    r"|this (?:morning|afternoon|evening|week|weekend)|later|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b",
+    re.IGNORECASE,
+)
+"""Times of whoever asks."""
+_PERSONS = 0.5
+"""From this share of persons' names on a side of a relation is one of persons."""
+
+
+class Mention(NamedTuple):
+    """A name of the graph in a message.
+
+    Attributes
+    ----------
+    start, end : int
+        Its place, in characters.
+    text : str
+        As it is written.
+    entities : tuple of int
+        Whom it may name.
+    """
+
+    start: int
+    end: int
+    text: str
+    entities: tuple[int, ...]
+
+
+class Message:
+    """A message with its sentences, names and times, by characters."""
+
+    def __init__(self, reader: Reader, text: str) -> None:
+        text, self.removed = without_interjections(text)
+        self.text, self._reader = text, reader
+        self.schema = reader.itemizer.grounder.schema
+        self.known = reader.itemizer.grounder.names.words
+        self.mentions = self._mentioned()
+        self.names = [(one.start, one.end) for one in self.mentions]
+        times, _ = read_times(text, reader.index.unit)
+        self.times = [(time.start, time.end) for time in times]
+        near = [one.span() for one in _NEAR.finditer(text)]
+        self.dates = [one for one in self.times if not overlaps(one, near) and not overlaps(one, self.names)]
+        self.sentences = self._sentences()
+
+    def _mentioned(self) -> list[Mention]:
+        """The names in the text: in full, or a part of one that is written with capitals and is no English word."""
+        tokens = tokens_of(self.text)
+        names = self._reader.itemizer.grounder.names
+        found = []
+        for span in names.spans(tokens, frozenset(), self._reader.itemizer.vocabulary):
+            own = [token for token in tokens[span.start : span.stop] if not token.is_mark]
+            is_part = all(token.is_capital and not is_english(token.low) for token in own)
+            if span.score >= WHOLE_NAME or is_part:
+                begin, end = tokens[span.start].start, tokens[span.stop - 1].end
+                found.append(Mention(begin, end, self.text[begin:end], tuple(span.entities)))
+        return found
+
+    def _sentences(self) -> list[tuple[int, int]]:
+        """Where sentences begin and end; a stop inside a name ends none."""
+        found, begin = [], 0
+        for stop in _STOP.finditer(self.text):
+            if not is_inside(stop.start(), self.names):
+                found.append((begin, stop.end()))
+                begin = stop.end()
+        found.append((begin, len(self.text)))
+        return [(first, last) for first, last in found if WORD.search(self.text, first, last)]
+
+    def within(self, first: int, last: int) -> list[Mention]:
+        """The names between two places."""
+        return [one for one in self.mentions if first <= one.start < last]
+
+    def words(self, first: int, last: int) -> list[re.Match[str]]:
+        """The words between two places that are in no name."""
+        return [word for word in WORD.finditer(self.text, first, last) if not is_inside(word.start(), self.names)]
+
+    def plain(self, first: int, last: int) -> list[str]:
+        """Those words in lower case, without what is contracted to them, but for "not": "she's" is "she"."""
+        low = [word.group().lower().replace("’", "'") for word in self.words(first, last)]
+        return [word if word.endswith("n't") else word.partition("'")[0] for word in low]
+
+    def without_names(self, first: int, last: int) -> str:
+        """The text between two places, with blanks for its names."""
+        kept = list(self.text[first:last])
+        for one, two in self.names:
+            for n in range(max(one, first) - first, min(two, last) - first):
+                kept[n] = " "
+        return "".join(kept)
+
+    def has_stranger(self, first: int, last: int) -> bool:
+        """Whether there is the name of somebody whom the graph does not know."""
+        return any(
+            word.group()[0].isupper() and not is_english(word.group().lower().partition("'")[0])
+            for word in self.words(first, last)
+            if word.start() > first
+            and not _SHORT.fullmatch(word.group())
+            and self.text[: word.start()].rstrip()[-1:] not in ("", ".", "?", "!", "…")
+        )
+
+    def is_person(self, mention: Mention) -> bool | None:
+        """Whether whom a name names is a person, by those that stand beside it in the graph; None where none says.
+
+        Where persons have names of persons, what stands on no side of theirs and has a digit or an English word in its
+        name is none.
+        """
+        found = {self._is_person(entity) for entity in mention.entities}
+        return found.pop() if len(found) == 1 else None
+
+    def is_english(self, mention: Mention) -> bool:
+        """Whether a name begins with an English word, as first names seldom do."""
+        first = _PART.search(mention.text)
+        return first is None or is_english(first.group().lower())
+
+    def is_kind(self, mention: Mention, noun: str) -> bool | None:
+        """Whether a noun of the graph names the kind of whom a name names; None where the graph has no such kind."""
+        kinds = self._reader.grounder.kinds
+        sides = kinds.kind_of_word(singular(noun))
+        if not sides:
+            return None
+        linked = sides.union(*(kinds.links.get(side, frozenset()) for side in sides))
+        return any(entity in kinds.members.get(side, ()) for side in linked for entity in mention.entities)
+
+    def _is_person(self, entity: int) -> bool | None:
+        kinds = self._reader.grounder.kinds
+        label = self._reader.index.entities[entity]
+        sides = [kinds.personal(slot) for slot, members in kinds.members.items() if entity in members]
+        if sides and max(sides) > _PERSONS:
+            return True
+        if is_titled(label) or (not sides and is_personal(label)):
+            return True
+        is_thing = any(word.isdigit() or is_english(word.lower()) for word in _PART.findall(label))
+        return False if kinds.has_persons and (is_thing or sides) else None
+
+
+def is_inside(at: int, spans: Sequence[tuple[int, int]]) -> bool:
+    """Whether a place is in one of some spans.
+
+    >>> is_inside(3, [(0, 2), (3, 5)]), is_inside(2, [(0, 2), (3, 5)])
+    (True, False)
+    """
+    return any(first <= at < last for first, last in spans)
+
+
+def overlaps(one: tuple[int, int], spans: Sequence[tuple[int, int]]) -> bool:
+    """Whether a span shares a place with one of some spans.
+
+    >>> overlaps((1, 4), [(3, 5)]), overlaps((1, 3), [(3, 5)])
+    (True, False)
+    """
+    return any(first < one[1] and one[0] < last for first, last in spans)

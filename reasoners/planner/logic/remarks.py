@@ -1,0 +1,192 @@
+"""What people say beside a question: whether a piece of a message tells nothing of what is asked.
+
+A remark has no date, no number and no word that narrows ("except", "counting"), and names nobody who is not in the
+question. Behind a question, where afterthoughts are, somebody has to tell it ("I", "my boss") in words that say nothing
+of the graph, or it is thanks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reasoners.planner.logic.messages import Message
+from reasoners.planner.logic.nounforms import names_person
+from reasoners.planner.logic.words import (
+    ASKING,
+    AUXILIARIES,
+    FIRST_PERSON,
+    NUMBERS,
+    PARTICLES,
+    SILENT,
+)
+from reasoners.planner.weights import SAID
+from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_noun, is_verb
+
+ASKS = ASKING | frozenset("whether if".split())
+FRONTED = AUXILIARIES - frozenset("be been being am".split())
+LED = frozenset("and or in of for to with by on at from under during until since".split())
+"""Words in front of one that asks which belong to the question: "for whom", "in which"."""
+_TOLD_BY = FIRST_PERSON | frozenset(
+    """we us ours our you your someone somebody everyone everybody nobody people folks they one friend colleague boss
+    neighbour neighbor brother sister mum mom dad gran grandad grandma grandpa uncle aunt cousin wife husband partner
+    son daughter kids mate flatmate roommate manager editor teacher""".split()
+)
+"""Who tells of himself, or is told of as somebody whom no graph names."""
+_TELLING = frozenset("i we my our".split())
+_DROPPED = frozenset("don't can't couldn't cannot hope need want wanted honestly".split())
+"""First words of a clause whose subject, whoever asks, is dropped: "can't place it", "hope it is right"."""
+_SEEMING = frozenset(
+    """seem seems seemed feel feels felt look looks looked sound sounds sounded think thought guess hope suppose reckon
+    doubt bet""".split()
+)
+"""Verbs of opinions whose subject is dropped: "seems a lot", "felt like all of them"."""
+_ALL_OF_THEM = frozenset("of all".split())
+_ASKED_FOR = frozenset("name list give tell show say".split())
+_OPINIONS = frozenset("think thought believe guess suppose reckon bet mean know say hear heard care".split())
+"""Verbs behind which comes what somebody takes to be so."""
+_STATED_OF = frozenset("he she they the that this".split())
+_FINITE = re.compile(r"['’]s\b|\b(?:is|was|are|were|has|have|had|looks?|seems?|won['’]t|can['’]t)\b", re.IGNORECASE)
+"""With a subject in front of it, it makes a statement: "the blade's gone"."""
+_OPENING = re.compile(
+    r"(?:(?:a |one |just |this is |this might be |sorry )*"
+    r"(?:silly|stupid|dumb|daft|quick|random|odd|weird|small|simple|easy|tricky|final|last|another|strange|nosy|long) "
+    r"(?:question|one|thing|query)(?: for you)?(?: but| so| and)?| )+",
+    re.IGNORECASE,
+)
+"""What a question is called in front of it."""
+_NARROWS = frozenset(
+    """except excepting excluding exclude besides ignoring ignore counting including include mean meaning means
+    specifically limited instead apart among within ones former latter""".split()
+)
+"""What may narrow a question from in front of it: "except draws", "not counting the first"."""
+_LIMITS = (
+    _NARROWS
+    | frozenset(
+        """only rather neither nor other others another exactly unless until till during between most least first last
+        second third before after since both each every several those""".split()
+    )
+    | NUMBERS.keys() - {"a", "an", "one"}
+)
+"""What may do so from a clause that somebody tells of himself behind it."""
+_NARROWS_BEHIND = _LIMITS | PARTICLES | frozenset("while not without now still at all name list give one".split())
+"""What may do so in another afterthought."""
+_STANCE = frozenset(
+    "really actually honestly apparently certainly obviously finally only recently lovely family".split()
+)
+_COMMANDS = frozenset("only just count not all every".split())
+_EVERYBODY = re.compile(
+    r"(?:and )?every ?(?:one|body)(?: of them)?(?: since(?: then)?)?(?: please)?\b.*", re.IGNORECASE
+)
+"""What asks for all of them, where a question could mean the nearest."""
+_UNSURE = frozenset("sure certain that my".split())
+_ONLY = re.compile(
+    r"\bonly (?:really )?(?:interested|care|need|want|after|about|looking|consider|take|concerning|regarding|talking)\b"
+    r"|\b(?:interested|need|want|after|about|looking|consider|take|regarding|talking)(?: \w+)? only\b"
+    r"|^(?:\w+ ){0,6}only$"
+)
+"""With "only" they narrow: "I only care about the first two"."""
+_THOSE = re.compile(r"\bthose (?:who|that|which|with|in|from|of|before|after|since)\b|\bthose\s*$", re.IGNORECASE)
+"""Where "those" tells which are meant."""
+_BUSY = re.compile(r"\b(?:am|is|are|was|were|been|['’]m|['’]re) counting\b", re.IGNORECASE)
+"""Where "counting" is what somebody does."""
+_CLOSING = re.compile(
+    r"(?:(?:many |a lot of )?thanks?(?: you)?|cheers|ta|(?:pretty )?please|(?:much )?appreciated|in advance|so much"
+    r"|very much|a lot|again|a bunch|a million|for (?:your )?help(?:ing)?|you(?: \w+)? a star|you(?: re|r)? the best"
+    r"| |haha|lol|(?:and |so )?(?:which|who|what|where|when)(?: \w+)?(?: (?:is|are|was|were|would|might|could))?"
+    r" (?:it|they|that|those|these|this)(?: be)?"
+    r"|(?:can|could|do|would|did) (?:you|we|anyone|i)(?: (?:say|know|tell me|tell|help|check|remember))?"
+    r"|if you (?:can|could|know|don't mind|mind|would)(?: (?:tell|say)(?: me)?)?|any (?:idea|clue|thoughts))+",
+    re.IGNORECASE,
+)
+"""How a message ends: thanks, and the question put once more in a word."""
+
+
+def is_remark(
+    message: Message,
+    first: int,
+    last: int,
+    *,
+    is_behind: bool,
+    is_joined: bool,
+    is_named: bool = False,
+    is_own: bool = False,
+) -> bool:
+    """Whether what stands between two places, beside a question, tells nothing of what is asked.
+
+    Parameters
+    ----------
+    is_behind, is_joined : bool
+        Whether it stands behind the question, and whether right before it in the same sentence.
+    is_named : bool
+        Whether all names in it are names of the question as well.
+    is_own : bool
+        Whether it is a sentence of its own.
+    """
+    plain = message.plain(first, last)
+    if re.search(r"\d", message.without_names(first, last)) or any(first <= one < last for one, _ in message.dates):
+        return False
+    if _ONLY.search(" ".join(plain)) or _is_command(plain, is_behind) or message.has_stranger(first, last):
+        return False
+    said = " ".join(plain)
+    if _CLOSING.fullmatch(said) or (not is_behind and _OPENING.fullmatch(said)):
+        return True
+    has_name = any(first <= one < last for one, _ in message.names)
+    is_told = bool(set(plain) & _TOLD_BY)
+    if is_behind:
+        return _is_afterthought(message, first, last, is_told=is_told)
+    text = message.text[first:last]
+    narrowing = set(plain) & _NARROWS - ({"counting"} if _BUSY.search(text) else set())
+    if narrowing or _THOSE.search(text):
+        return False
+    if not set(plain[:1]) & LED or (is_own and is_told):
+        # In the sentence itself "during the strike, who" tells when; "I forgot who" and "can you say who" do not.
+        is_asking = bool(set(plain[:1]) & (ASKS | FRONTED)) and "you" not in plain[:3]
+        is_asking = is_asking and not (plain[0] == "what" and plain[1:2] in (["i"], ["we"]))
+        if is_joined:
+            return is_told and not is_asking
+        return is_told or not has_name or (is_named and not any(map(_is_manner, plain)))
+    return says_nothing(message, plain) and (is_told or not _content(plain))
+
+
+def _is_command(plain: Sequence[str], is_behind: bool) -> bool:
+    if is_behind and _EVERYBODY.fullmatch(" ".join(plain)):
+        return True
+    return bool(set(plain[:1]) & _COMMANDS) and not (plain[0] == "not" and set(plain[1:2]) & _UNSURE)
+
+
+def _is_afterthought(message: Message, first: int, last: int, *, is_told: bool) -> bool:
+    """Whether what stands behind a question is told by whoever asks, or seems to him, and says nothing of the graph."""
+    plain = message.plain(first, last)
+    lead = set(plain[:1])
+    is_seeming = bool(lead & (_SEEMING | {"it"}))
+    is_own = bool(lead & (_TELLING | _DROPPED)) or (bool(plain) and _is_doing(plain[0]))
+    is_stated = bool(lead & _STATED_OF) and _FINITE.search(message.text[first:last]) is not None
+    limits = _LIMITS | _ASKED_FOR if is_own or is_stated else _NARROWS_BEHIND
+    if set(plain) & (limits - _ALL_OF_THEM if is_seeming else limits):
+        return False
+    if is_own and not set(plain[:4]) & _OPINIONS and len(plain) > 2:
+        return True  # what somebody does: "I've got a trophy to drop off"
+    return says_nothing(message, plain) and (is_told or is_own or is_seeming or is_stated or not _content(plain))
+
+
+def _is_manner(word: str) -> bool:
+    """Whether a word says in which manner something was so: "hardly", "unwillingly"."""
+    return word.endswith("ly") and word not in _STANCE and len(word) > 4
+
+
+def _is_doing(word: str) -> bool:
+    """Whether a word is a verb that says what whoever asks does: "writing a report"."""
+    return word.endswith("ing") and is_verb(word)
+
+
+def _content(plain: Sequence[str]) -> list[str]:
+    return [word for word in plain if word not in SILENT and word not in _TOLD_BY]
+
+
+def says_nothing(message: Message, plain: Sequence[str]) -> bool:
+    """Whether words say nothing of the graph: no relation, no kind of person, no word of a name."""
+    return not any(
+        (names_person(word) and is_noun(word)) or word in message.known or message.schema.saying(word, SAID)
+        for word in _content(plain)
+    )
