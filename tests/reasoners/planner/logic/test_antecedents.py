@@ -29,20 +29,18 @@ def cores(planner, text):
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (("Peter Amsel",),),
         ("Rania Khoury moved around a bit, didn't she. What did she command first?", ("Tern II",)),
         ("My gran met Obed once and loved Patience. Who commanded it after him?", ("Rania Khoury",)),
-        (
-            "Dragan Ilic and Ciara Mullan were married, I know. I can't find the year their marriage ended, can you?",
-            ("2002",),
-        ),
-        ("What I don't have is the person who commanded the Tern II right after Rania Khoury, who's that?", None),
+        ("Dragan Ilic and Ciara Mullan were married, I know. I can't find the year their marriage ended, can you?",
+         ("2002",)),
+        ("What I don't have is the person who commanded the Tern II right after Rania Khoury, who's that?",
+         ("Peter Amsel",)),
         ("Poor Tern II... where was she docked in 2004?", ("Port Ansel",)),
     ],
-)
+)  # fmt: skip
 def test_every_name_before_a_question_has_its_place_in_it(planner, text, expected):
     answer = planner.answer(text)
-    assert answer.values == (expected or ("Peter Amsel",)), answer.reason
+    assert answer.values == expected, answer.reason
     assert any("read by itself" in line for line in answer.trace)
 
 
