@@ -63,6 +63,13 @@ def in_place(message: Message, asked: tuple[int, int], outside: Sequence[Mention
         Where the question begins and ends in the message.
     outside : sequence of Mention
         The names around it.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the mill", "2003")]))
+    >>> message = Message(reader, "Ann led it. Who led the mill after her?")
+    >>> list(in_place(message, (12, 39), message.within(0, 12)))
+    ['Who led the mill after Ann?']
     """
     begin, end = asked
     inside = message.within(begin, end)

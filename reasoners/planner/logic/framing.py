@@ -100,6 +100,12 @@ def cores_of(reader: Reader, text: str) -> Iterator[Core]:
     """The parts of a message that may be its question: of its last sentence first, of one sentence the longest first.
 
     A part that has nothing around it is none; there are at most eight.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the mill", "2003")]))
+    >>> [(core.question, core.around) for core in cores_of(reader, "A toast for Friday, I am told. Who led the mill?")]
+    [('Who led the mill?', ('A toast for Friday, I am told.',))]
     """
     found: list[Core] = []
     for core in _Scan(Message(reader, text)).cores():

@@ -21,6 +21,8 @@ from tkindex.linking.words import singular
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _SHORT = re.compile(r"[A-Z]{2,3}")
 """Initials: "CV", "HR"."""
+_DAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday christmas easter".split())
+"""Written with a capital, and nobody's name."""
 _PART = re.compile(r"[^\W\d_]+|\d+")
 _STOP = re.compile(r"[.?!…]+[\"'”’)]*(?=\s|$)|\n+")
 _NEAR = re.compile(
@@ -115,7 +117,7 @@ class Message:
     def has_stranger(self, first: int, last: int) -> bool:
         """Whether there is the name of somebody whom the graph does not know."""
         return any(
-            word.group()[0].isupper() and not is_english(word.group().lower().partition("'")[0])
+            word.group()[0].isupper() and not _is_common(word.group().lower().partition("'")[0])
             for word in self.words(first, last)
             if word.start() > first
             and not _SHORT.fullmatch(word.group())
@@ -155,6 +157,10 @@ class Message:
             return True
         is_thing = any(word.isdigit() or is_english(word.lower()) for word in _PART.findall(label))
         return False if kinds.has_persons and (is_thing or sides) else None
+
+
+def _is_common(word: str) -> bool:
+    return is_english(word) or word in _DAYS or word.removesuffix("s") in _DAYS
 
 
 def is_inside(at: int, spans: Sequence[tuple[int, int]]) -> bool:

@@ -122,6 +122,13 @@ def is_remark(
         Whether all names in it are names of the question as well.
     is_own : bool
         Whether it is a sentence of its own.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the mill", "2003")]))
+    >>> message = Message(reader, "I am curious. Not counting Ann, who led the mill?")
+    >>> [is_remark(message, *part, is_behind=False, is_joined=False) for part in ((0, 14), (14, 32))]
+    [True, False]
     """
     plain = message.plain(first, last)
     if re.search(r"\d", message.without_names(first, last)) or any(first <= one < last for one, _ in message.dates):

@@ -33,6 +33,7 @@ def cores(planner, text):
         ("It is not my week! Somebody wants to hear about Osk again. Which paper did he edit?", ("Tidings",)),
         ("I went past the North Hall today. Who was the first to lecture there?", ("Osk",)),
         ("Silly question, but who edited The Gazette? Seems odd.", ("Rex",)),
+        ("I'm writing a toast for Friday. Who edited The Gazette?", ("Rex",)),  # a day is nobody
         ("Sorry, another one for the quiz tomorrow: who edited The Gazette? Thanks a lot!", ("Rex",)),
     ],
 )
@@ -51,6 +52,7 @@ def test_what_is_said_around_a_question_is_left_out(planner, text, expected):
         "Who edited Tidings, at least until the strike?",
         "Who edited Tidings? Only those before the flood.",
         "I spoke to Rex. Who edited Tidings?",  # it may be about him
+        "I'm writing a toast for Xanthe. Who edited The Gazette?",  # or about her, whom the graph does not know
         "I spoke to Rex and Quin. Which paper did he edit?",
         "This is about 2006. Who edited Tidings?",
         "Who edited Tidings, as far as we know for money?",
