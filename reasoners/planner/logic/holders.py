@@ -189,11 +189,16 @@ class _Succession(Handing):
         step = self._step(given, False, without=range(cut, len(self.low)))
         if step is not None:
             step.is_told = True
-            nouns = [n for n in rest if self.low[n] and self.low[n] not in _NOBODY and n not in verbs]
-            if any(self._led_by(n) in _HOW for n in nouns):
-                return None  # "who came next for charity"
+            doing = [n for n in verbs if self._led_by(n) not in _HOW]  # but "on credit"
+            nouns = [n for n in rest if self.low[n] and self.low[n] not in _NOBODY and n not in doing]
+            if any(self._led_by(n) in _HOW or self._says_how(self.low[n]) for n in nouns):
+                return None  # "who came next for charity", "who was reportedly the next"
             step.words = [n for n in (*step.words, *nouns) if self.low[n] not in _BEGINS]
         return step
+
+    @staticmethod
+    def _says_how(word: str) -> bool:
+        return is_english(word) and not (is_noun(word) or is_verb(word) or is_adjective(word))
 
     def _led_by(self, at: int) -> str:
         at -= 1

@@ -58,6 +58,9 @@ def planner():
         ("Once Ida Brandt was done with Quay Theatre, who ran it next?", {"Otto Falk"}),
         ("The Great Curtain came down at Lantern House, where was it hung next?", {"Quay Theatre"}),
         ("Mara Lindt gave up Lantern House, who took it on next?", set()),  # nobody came after her
+        ("Ida Brandt won the Golden Mask, so who was the next winner?", {"Mara Lindt"}),
+        ("Ida Brandt won the Golden Mask, so who was reportedly the next winner?", set()),  # by whom it is told
+        ("Ida Brandt won the Golden Mask, so who was the next winner on credit?", set()),  # or how
         # which of two came first
         ("Did Ida Brandt win the Silver Mask before Otto Falk did?", {"yes"}),
         ("Did Otto Falk win the Silver Mask earlier than Ida Brandt?", {"no"}),
