@@ -8,10 +8,12 @@ asks has to say which. It is refused, and the answers are told. What has several
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from reasoners.base import Answer
 from reasoners.planner.logic.asking import is_many
 from reasoners.planner.logic.askingtimes import joins_clause
-from reasoners.planner.logic.forms import Question
+from reasoners.planner.logic.forms import Item, Question
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.words import SELF
@@ -23,6 +25,7 @@ _SEVERAL = frozenset(
     many or else other others dates times days years months ones are were""".split()
 )
 """Words that say that there may be more than one."""
+_STOPS = frozenset(".!?")
 _TOLD = 3
 
 
@@ -45,12 +48,23 @@ def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
 
 
 def has_joined_clause(reader: Reader, text: str) -> bool:
-    """Whether "when" joins a clause to a noun that is asked for: the clause by itself asks for something else."""
+    """Whether "when" joins a clause to a noun that is asked for: the clause by itself asks for something else.
+
+    In a sentence of its own before a question it says when somebody does what he tells.
+    """
     parsed = reader.itemizer.parse(text) if " when " in text.lower() else ""
     if isinstance(parsed, str):
         return False
     items = parsed[0]
-    return any(item.low == "when" and joins_clause(items, n) for n, item in enumerate(items))
+    return any(
+        item.low == "when" and joins_clause(items, n) and not _is_told(items[n:]) for n, item in enumerate(items)
+    )
+
+
+def _is_told(rest: Sequence[Item]) -> bool:
+    """Whether the sentence that goes on so is a statement before another sentence."""
+    stop = next((n for n, item in enumerate(rest) if item.kind == "mark" and item.low in _STOPS), -1)
+    return 0 <= stop < len(rest) - 1 and rest[stop].low != "?"
 
 
 def _low(q: Question) -> list[str]:
