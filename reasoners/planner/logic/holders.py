@@ -191,14 +191,16 @@ class _Succession(Handing):
             step.is_told = True
             doing = [n for n in verbs if self._led_by(n) not in _HOW]  # but "on credit"
             nouns = [n for n in rest if self.low[n] and self.low[n] not in _NOBODY and n not in doing]
-            if any(self._led_by(n) in _HOW or self._says_how(self.low[n]) for n in nouns):
+            if any(self._says_how(n) for n in nouns):
                 return None  # "who came next for charity", "who was reportedly the next"
             step.words = [n for n in (*step.words, *nouns) if self.low[n] not in _BEGINS]
         return step
 
-    @staticmethod
-    def _says_how(word: str) -> bool:
-        return is_english(word) and not (is_noun(word) or is_verb(word) or is_adjective(word))
+    def _says_how(self, at: int) -> bool:
+        """Whether a word says how somebody came next, where no relation says it: "on loan" may be what is asked."""
+        word = self.low[at]
+        is_led = self._led_by(at) in _HOW and not self.schema.saying(word, SAME)
+        return is_led or (is_english(word) and not (is_noun(word) or is_verb(word) or is_adjective(word)))
 
     def _led_by(self, at: int) -> str:
         at -= 1
