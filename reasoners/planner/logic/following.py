@@ -22,20 +22,21 @@ def is_functional(rows: Sequence[Row], relation: Relation) -> bool:
     # Two that share the year or month in which the one ends and the other begins do follow one another.
     index = relation.schema.index
     shared = _SHARED.get(relation.precision, 1) if index.unit == "day" else 1
+    # Some facts are dated to the year where others of the relation have days.
+    tolerated = _SHARED["year"] if index.unit == "day" else shared
     if isinstance(rows, Rows):
         some = rows.take(~are_open(rows.starts))
         some = some.take(np.lexsort((some.stops, some.starts)))
-        clashes = int((~are_open(some.stops[:-1]) & (some.stops[:-1] - some.starts[1:] > shared)).sum())
-        return clashes * 4 <= len(some)
-    known = sorted(r for r in rows if not is_open(r.start))
-    clashes = 0
-    for a, b in pairwise(known):
-        if is_open(a.stop) or a.stop - b.start <= shared:
-            continue
-        # Some facts are dated to the year where others of the relation have days.
-        is_coarse = index.unit == "day" and (_has_years(index, a) or _has_years(index, b))
-        clashes += not (is_coarse and a.stop - b.start <= _SHARED["year"])
-    return clashes * 4 <= len(known)
+        over = np.where(are_open(some.stops[:-1]), 0, some.stops[:-1] - some.starts[1:])
+        n_known, clashes = len(some), int((over > tolerated).sum())
+        unsure = [(some[n], some[n + 1]) for n in np.flatnonzero((over > shared) & (over <= tolerated)).tolist()]
+    else:
+        known = sorted(r for r in rows if not is_open(r.start))
+        pairs = [(a, b) for a, b in pairwise(known) if not is_open(a.stop) and a.stop - b.start > shared]
+        unsure = [(a, b) for a, b in pairs if a.stop - b.start <= tolerated]
+        n_known, clashes = len(known), len(pairs) - len(unsure)
+    clashes += sum(not (_has_years(index, a) or _has_years(index, b)) for a, b in unsure)
+    return clashes * 4 <= n_known
 
 
 def _has_years(index: Index, row: Row) -> bool:

@@ -70,6 +70,23 @@ def test_conditions_and_orders(some, period, aspect, is_plural, unit):
     assert is_functional(columns(some), schema.relations[0]) == is_functional(some, schema.relations[0])
 
 
+@settings(max_examples=200, deadline=None)
+@given(
+    st.lists(st.tuples(st.integers(0, 8), st.integers(0, 3), st.booleans(), st.integers(-40, 40)), min_size=1),
+    st.sampled_from(["day", "hour"]),
+)
+def test_states_dated_to_the_year_follow_one_another_in_either_form(drawn, unit):
+    per_day = 24 if unit == "hour" else 1
+    some = []
+    for number, (year, length, is_coarse, shift) in enumerate(drawn):
+        # Whole years where coarse, else some days beside them.
+        low, high = (int(np.datetime64(f"{1970 + y}", "D").astype(int)) for y in (year, year + length + 1))
+        low, high = (low, high) if is_coarse else (low + shift, high + shift)
+        some.append(Row(low * per_day, high * per_day, number, 0, 0, number))
+    relation = SCHEMAS[unit].relations[0]
+    assert is_functional(columns(some), relation) == is_functional(some, relation)
+
+
 @settings(max_examples=100, deadline=None)
 @given(facts(), st.sampled_from(["head", "tail", "other"]), st.sets(st.integers(0, 4), min_size=1), st.integers(0, 4))
 def test_filters(some, asked, ids, entity):
