@@ -57,9 +57,9 @@ Read of the 1.5B model's traces, once the rows were scored.
   said 1 throughout. Methodologies that it was asked to write were copies of the prompt's one example in 4 of 5 kinds;
   with two examples the first one did not end within 220 tokens. Bounded by their schema, of the courses of rules on 80
   questions of the training set, 10 of 10 end and can be used: each begins with the words of one of the two examples
-  and goes on with what contradicts it. Guided by them and by two right courses it
-  is right on 1 of 50 questions, as constant and nonsense answers are: it lists one side after the other, of the time
-  and of all times, and has no step left to answer in on 49.
+  and goes on with what contradicts it. Guided by them and by two right courses it is right on 1 of 50 questions, as
+  constant and nonsense answers are: it lists one side after the other, of the time and of all times, and has no step
+  left to answer in on 49.
 - Rules, then a reading: what is offered. Rules refuse 55 of TimeQuestions' 150 questions. For 20 of these no reading
   is offered, and the right one is among the first four for 12 (.680 of all, if each were named), among the first
   forty for 13; a fact that joins a name of the question with the answer is in the graph for 20. From which

@@ -218,7 +218,7 @@ class Planner:
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
         return refuse_several(self.reader, question, answer)
 
-    def _in_parts(self, question: str, ways: Sequence[_Way], depth: int = 2) -> Answer | None:
+    def _in_parts(self, question: str, ways: Sequence[_Way]) -> Answer | None:
         """What the parts of a refused question give, each asked by the ways that are left for it; None where none do.
 
         A message is asked for its question once; what that asks is taken apart as any other.
@@ -226,9 +226,9 @@ class Planner:
 
         def ask(part: str) -> Answer:
             answer = self._settled(part)
-            if answer.values or depth == 1 or "several" in answer.details:
+            if answer.values or "several" in answer.details:
                 return answer
-            return self._in_parts(part, _WITHIN, depth - 1) or answer
+            return self._in_parts(part, _WITHIN) or answer
 
         for way in ways:
             answer = way(self.reader, question, ask if way is ask_core else self._settled)

@@ -188,8 +188,9 @@ class _Scan:
         """The cores of a part that asks of what was told before it."""
         for which, asks in enumerate((with_happening, asked_of_told)):
             for n, (asked, told) in enumerate(asks(self.message, begin, end)):
-                pieces = [(one, min(two, told.start)) for one, two in self._around(begin, end) if one < told.start]
-                pieces += [(max(one, told.end), two) for one, two in self._around(begin, end) if two > told.end]
+                whole = self._around(begin, end)
+                pieces = [(one, min(two, told.start)) for one, two in whole if one < told.start]
+                pieces += [(max(one, told.end), two) for one, two in whole if two > told.end]
                 around = [(one, two) for one, two in pieces if one < two and WORD.search(self.text, one, two)]
                 own = next(one for one, two in self.message.sentences if one <= begin < two)
                 beside = [(one, two) for one, two in around if one >= end or one >= max(own, told.end)]

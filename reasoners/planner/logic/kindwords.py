@@ -45,6 +45,8 @@ class KindWords(Sides):
     noun_heads: frozenset[int]
     near: list[tuple[int, tuple[int, bool]]]
     name_at: list[int]
+    in_label: dict[tuple[str, ...], dict[int, bool]]
+    """Of some words, whether the label of each entity that was looked at has them all."""
 
     def entities(self, at: int) -> tuple[int, ...]:
         return self.g.cut.same(self.spans[self.items[at].ref].entities)
@@ -280,7 +282,7 @@ class KindWords(Sides):
         if len(rows) > 2_000:
             return []
         # The relations of a name that many facts are about lead to the same others.
-        sides = self.having.setdefault(tuple(words), {})
+        sides = self.in_label.setdefault(tuple(words), {})
         for row in rows:
             entity = other(row)  # type: ignore[operator]
             if entity not in sides:

@@ -59,7 +59,6 @@ class Sides:
     words: list[int]
     name_at: list[int]
     kind_words: frozenset[int]
-    having: dict[tuple[str, ...], dict[int, bool]]
     is_whether: bool
     is_passive: bool
 

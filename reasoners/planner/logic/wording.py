@@ -66,7 +66,7 @@ class Wording(KindWords):
         self.asker, self.asker_at, self.kind_words = asker, asker_at, kind_words
         self.subjects = list(subjects)
         self.said: dict[int, str] = {}
-        self.having: dict[tuple[str, ...], dict[int, bool]] = {}
+        self.in_label: dict[tuple[str, ...], dict[int, bool]] = {}
         self.near: list[tuple[int, tuple[int, bool]]] = []
         self.is_whether = wants == "whether"
         self.wants = "fact" if self.is_whether else wants
