@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tkindex.serve.imports import parts_of
+from tkindex.serve.imports import models_when_used, parts_of
 
 
 @pytest.fixture
@@ -77,3 +77,42 @@ def test_a_server_over_standard_input_imports_no_client_and_no_other_server():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=120)
     assert done.stdout.splitlines() == ["set()", "ClientSession MCPServer"], done.stderr
+
+
+def test_models_of_the_block_are_built_when_used_and_others_as_ever():
+    from pydantic import BaseModel, ValidationError
+
+    with models_when_used():
+
+        class Inner(BaseModel):
+            n: int
+
+        class Outer(BaseModel):
+            inners: list[Inner]
+
+    class After(BaseModel):
+        n: int
+
+    assert (Outer.__pydantic_complete__, After.__pydantic_complete__) == (False, True)
+    assert Outer.model_validate({"inners": [{"n": "2"}]}).inners == [Inner(n=2)]
+    with pytest.raises(ValidationError, match="n"):
+        Outer.model_validate({"inners": [{"n": "two"}]})
+    assert "defer_build" not in BaseModel.model_config
+
+
+def test_models_are_as_ever_after_a_block_that_fails():
+    from pydantic import BaseModel
+
+    with pytest.raises(ImportError, match="gone"), models_when_used():
+        raise ImportError("gone")
+    assert "defer_build" not in BaseModel.model_config
+
+
+def test_no_model_of_the_protocol_is_built_before_a_session():
+    code = """
+import tkindex.serve.mcp, mcp_types
+built = [m for m in vars(mcp_types).values() if isinstance(m, type) and getattr(m, "__pydantic_complete__", False)]
+print(len(built))
+"""
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert int(found.stdout) < 20

@@ -84,3 +84,27 @@ def parts_of(*packages: str) -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
+
+
+@contextlib.contextmanager
+def models_when_used() -> Iterator[None]:
+    """Let models of pydantic that the block defines get their validators when each is first used.
+
+    The protocol has some six hundred models in three versions, and a session uses some twenty of them. This is
+    pydantic's own setting ``defer_build``; models that are defined after the block are as ever.
+
+    >>> from pydantic import BaseModel
+    >>> with models_when_used():
+    ...     class Point(BaseModel):
+    ...         x: int
+    >>> Point.__pydantic_complete__, Point(x="1").x, Point.__pydantic_complete__
+    (False, 1, True)
+    """
+    from pydantic import BaseModel
+
+    kept = BaseModel.model_config
+    BaseModel.model_config = {**kept, "defer_build": True}
+    try:
+        yield
+    finally:
+        BaseModel.model_config = kept

@@ -19,7 +19,7 @@ from tkindex.results.cleaning import NOTE, clean
 from tkindex.serve.access import bound_index
 from tkindex.serve.calls import LOST, TELL, listed, run_call
 from tkindex.serve.compact import compact
-from tkindex.serve.imports import parts_of
+from tkindex.serve.imports import models_when_used, parts_of
 from tkindex.serve.prompts import FORMS
 from tkindex.serve.served import Served
 from tkindex.tools.cursors import state_of
@@ -30,7 +30,7 @@ from tkindex.tools.toolboxes import DEFAULT
 from tkindex.tools.toolboxes import toolbox as find_toolbox
 
 try:
-    with parts_of("mcp", "mcp.server"):
+    with parts_of("mcp", "mcp.server"), models_when_used():
         import anyio
         import anyio.to_thread
         import mcp_types as types
