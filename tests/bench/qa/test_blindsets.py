@@ -22,6 +22,7 @@ from bench.qa.blindsets import (
     GRAPHS,
     NINTH,
     SECOND,
+    SEVENTEENTH,
     SEVENTH,
     SIXTEENTH,
     SIXTH,
@@ -36,7 +37,7 @@ from bench.qa.blindsets import (
 from reasoners.policies.base import PolicyFailedError
 
 BEYOND = ("unanswerable", "none")
-SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH)
+SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH)
 """Sets whose writers spread those over the styles as they liked."""
 
 
@@ -59,6 +60,7 @@ SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH)
         "fourteenth_grid/facts.csv",
         "fifteenth_radio/questions.jsonl",
         "sixteenth_market/facts.csv",
+        "seventeenth_locks/questions.jsonl",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -162,15 +164,8 @@ def test_later_generations_are_a_third_of_each_style_and_a_tenth_beyond_the_grap
         )
         n_beyond = sum(question["kind"] in BEYOND for question in rows)
         assert len(rows) == 40
-        assert n_beyond == beyond or graph in (
-            *FOURTEENTH,
-            *FIFTEENTH,
-            *SIXTEENTH,
-        )  # whose writers spread them as they liked
-    assert (
-        graph not in (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH)
-        or sum(question["kind"] in BEYOND for question in questions) == 11
-    )
+        assert n_beyond == beyond or graph in SPREAD
+    assert graph not in SPREAD or sum(question["kind"] in BEYOND for question in questions) == 11
     for question in questions:
         cannot = question["kind"] in BEYOND
         assert (question["answer_type"] == "none") == cannot == (question["gold"] == []), question["id"]
@@ -389,12 +384,26 @@ def test_index_of_the_sixteenth_generation_holds_what_its_file_says():
     assert (str(team.start), str(team.stop)) == ("2024-08-02T18:46", "2024-08-09T12:34")
 
 
+def test_index_of_the_seventeenth_generation_holds_what_its_file_says():
+    stage, cables, huts, stamps, locks = (blindsets.build_graph(graph) for graph in SEVENTEENTH)
+    (part,) = stage.facts("Wendell Hask", "plays the part of", "Constable Pugh", when="2021-11")
+    assert (str(part.start), str(part.stop)) == ("2021-10-20", "2021-11-21")
+    (status,) = cables.facts("SEG-14", "segment-status", "in-service", when="2025-08-09T07:00")
+    assert (str(status.start), str(status.stop)) == ("2025-08-09T06:20", "2025-11-15T01:09")
+    (president,) = huts.facts("Ferdinand Kroll", "clubPresidentOf", "Workers' Mountain Union", when="1967")
+    assert (str(president.start), str(president.stop)) == ("1950-01-01", "1968-01-01")
+    (owned,) = stamps.facts("3 skilling Blue Error", "owned_by", "Edmund Trask", when="1960")
+    assert (str(owned.start), str(owned.stop)) == ("1952-03-15", "1969-10-03")
+    (chair,) = locks.facts("Joan Sneddon", "ChairOf", "Wenlow Canal Society", when="2011-05")
+    assert (str(chair.start), str(chair.stop)) == ("2005-06-01", "2011-06-01")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*TWELFTH, *THIRTEENTH, *SIXTEENTH}
+    assert not set(collected) & {*TWELFTH, *THIRTEENTH, *SEVENTEENTH}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
