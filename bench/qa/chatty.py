@@ -19,7 +19,8 @@ from bench import harness
 from bench.qa import blindsets
 
 FOLDER = Path(__file__).parent / "chats"
-FILES = ("read", "unread")
+FILES = ("read", "unread", "read_second", "unread_second")
+MAY_BE_READ = ("read", "read_second")
 
 
 def read_wordings(name: str, folder: Path = FOLDER) -> dict[str, str]:
@@ -50,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Ask the wordings, print the shares, and write a report; 1 where a file is not as it was frozen."""
     parser = argparse.ArgumentParser(prog="python -m bench.qa.chatty", description=__doc__.partition("\n")[0])
     parser.add_argument("--files", nargs="*", choices=FILES, default=list(FILES))
-    parser.add_argument("--misses", action="store_true", help="print what is not right of the file that may be read")
+    parser.add_argument("--misses", action="store_true", help="print what is not right of the files that may be read")
     parser.add_argument("--json", type=Path, help="write the shares here")
     options = parser.parse_args(arguments)
     report = {}
@@ -62,8 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 1
         shares = blindsets.shares(rows)
         report[name] = {**shares, "silent": sum(row["silent"] == "right" for row in rows) / len(rows)}
-        harness.say(f"{name:7}" + "".join(f"  {key} {value:.3f}" for key, value in report[name].items()))
-        for row in rows if options.misses and name == "read" else ():
+        harness.say(f"{name:13}" + "".join(f"  {key} {value:.3f}" for key, value in report[name].items()))
+        for row in rows if options.misses and name in MAY_BE_READ else ():
             if row["verdict"] != "right":
                 harness.say(f"{row['verdict']}: {row['question']}: {row['values'][:3] or row['reason']}")
     if options.json:
