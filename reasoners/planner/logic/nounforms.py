@@ -10,6 +10,12 @@ from tkindex.linking.words import singular
 
 _PERSON_ENDS = ("er", "or", "ist", "ee", "ian", "man", "woman")
 _EVENT_ENDS = ("ion", "ment", "ing", "al")
+_DOERS = frozenset(
+    """ally author boss butcher captain champion chaperone chair coach cook doctor father guard guide head heir host
+    judge master mentor mother nurse partner pilot referee rival scout shepherd sponsor spy steward tutor umpire
+    usher""".split()
+)
+"""English nouns for whoever does what the verb of the same form says: most such nouns name the act ("a visit")."""
 _BETWEEN = frozenset("de da di du del la le van von der den of".split())
 
 
@@ -39,6 +45,15 @@ def is_titled(label: str) -> bool:
 def names_person(word: str) -> bool:
     """Whether a noun names a kind of person by its form: "directors", "employee", "violinist"."""
     return word.removesuffix("s").endswith(_PERSON_ENDS) and is_english(word)
+
+
+def names_doer(word: str) -> bool:
+    """Whether a noun that is written as a verb names who does what it says, and not what is done.
+
+    >>> names_doer("coach"), names_doer("sponsors"), names_doer("visit")
+    (True, True, False)
+    """
+    return singular(word) in _DOERS
 
 
 def names_event(word: str) -> bool:

@@ -16,7 +16,16 @@ from reasoners.planner.logic.nounsides import CALLED, NounSides, is_noun_of
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.sides import is_participle
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, LIGHT, PARTICLES, PRONOUNS, SEVERAL, SILENT
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    AUXILIARIES,
+    GENERIC_ONES,
+    LIGHT,
+    PARTICLES,
+    PRONOUNS,
+    SEVERAL,
+    SILENT,
+)
 from reasoners.planner.weights import READ, SAID, SAME, UNREAD
 from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
@@ -33,6 +42,8 @@ _SUPPORTING = frozenset(
 """Verbs, as lemmas, that say of what is counted only that there was some of it: "saw the most fires"."""
 _DOING = frozenset("perform conduct make do carry undertake handle write cast pay place deliver give".split())
 _SUFFERING = frozenset("get receive undergo suffer experience".split())
+_WORKING = frozenset("work deal".split())
+_ROUND = frozenset("round around".split())
 _OWNERS = frozenset("its their his her our my".split())
 _EVERYWHERE = frozenset(("across", "throughout", "our", "my", "we", "us", "i"))
 _KINDS = frozenset("kind sort type".split())
@@ -177,7 +188,7 @@ class _Superlative:
         if not own and not is_named:
             return None
         balance = a_head - a_tail + self._voice(relation, said)
-        before = {low[n] for n in said.others if said.is_who and n < self.q.asker_at} | self._predicate(relation, said)
+        before = self._before(said) | self._predicate(relation, said)
         for w, (head, tail) in far.items():
             if w in before:
                 balance += head - tail  # "of all the prisoners, who": they are those who are asked for
@@ -193,6 +204,8 @@ class _Superlative:
         for n in (*said.counted, *said.others):
             w = low[n]
             if w in own or self._is_supporting(n, said):
+                continue
+            if (a_head if is_head else a_tail) >= 2.0 and self._is_at_work(n, said):
                 continue
             fits = far[w][(1 if is_head else 0) if w not in before else (0 if is_head else 1)]
             if is_noun(w) and fits >= (1.5 if self._is_manner(n, said) else 1.0):
@@ -221,6 +234,11 @@ class _Superlative:
             Grounded(None, relation.id, None, rows, asked, min(0.9, 0.5 * weight), [], None, (), like),
             abs(balance),
         )
+
+    def _before(self, said: _Said) -> set[str]:
+        """The words before "who" or "which one": "of all the prisoners, who", "of the pits and quarries, which one"."""
+        is_open = said.is_who or said.asked < 0 or self.low[said.asked] in GENERIC_ONES
+        return {self.low[n] for n in said.others if is_open and n < self.q.asker_at}
 
     def _predicate(self, relation: Relation, said: _Said) -> set[str]:
         """The nouns by which a label calls whoever is asked for: "who was account manager for the most clients"."""
@@ -276,6 +294,12 @@ class _Superlative:
         if self.schema.says(word):
             return bool(lemmas(word) & LIGHT) and not self.schema.is_label(word)
         return bool(lemmas(word) & (LIGHT | _SUPPORTING)) and (is_verb(word) or is_past(word))
+
+    def _is_at_work(self, n: int, said: _Said) -> bool:
+        """Whether a verb says no more than that somebody does what he is called by: "which coach worked with"."""
+        word = self.low[n]
+        is_verb_of_it = bool(lemmas(word) & _WORKING) and n > said.asked and n not in said.counted
+        return is_verb_of_it or (word in _ROUND and self.low[n - 1] in ("been", "come", "came", "gone"))
 
     def _is_in_label(self, word: str, relation: Relation, is_head: bool) -> bool:
         return self.g.kinds.labelled((relation.id, is_head), word) >= CALLED
