@@ -33,8 +33,10 @@ from reasoners.planner.logic.ontology import speaks_cameo
 from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
+from reasoners.planner.logic.rewordings import ask_reworded
 from reasoners.planner.logic.riders import ask_without_riders
 from reasoners.planner.logic.several import has_joined_clause, refuse_several
+from reasoners.planner.logic.termgaps import ask_term_gap
 from reasoners.planner.logic.twofold import ask_twofold
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.picking import Picker
@@ -56,7 +58,8 @@ from tkindex.timeline.ranges import format_instant
 
 First = Literal["rules", "model"]
 _Way = Callable[[Reader, str, Callable[[str], Answer]], Answer | None]
-_WITHIN: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_twofold)
+_SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_twofold, ask_term_gap)
+_WITHIN = (*_SETS, ask_reworded)
 """How the question of a message is asked in parts."""
 _BY_ITSELF = (*_WITHIN, ask_core)
 _WAYS = (*_BY_ITSELF, ask_without_riders)
@@ -234,7 +237,11 @@ class Planner:
                 return answer
             return self._in_parts(part, within) or answer
 
-        asks = {ask_core: ask, ask_without_riders: partial(ask, within=_BY_ITSELF)}
+        asks = {
+            ask_core: ask,
+            ask_without_riders: partial(ask, within=_BY_ITSELF),
+            ask_reworded: partial(ask, within=_SETS),
+        }
         for way in ways:
             answer = way(self.reader, question, asks.get(way, self._settled))
             if answer is not None:

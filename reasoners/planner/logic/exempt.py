@@ -60,10 +60,10 @@ def ask_exempt(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answe
     ask : callable
         Answers a question by itself.
     """
-    text = text.strip().rstrip(" ?.!")
     if len(_DENYING.findall(text)) != 1:
         return None
-    parts = take_exempt(text)
+    text = text.strip().rstrip(" ?.!")
+    parts = take_exempt(text) or take_exempt(_without_fillers(reader, text))
     if parts is None:
         return None
     answers = []
@@ -75,6 +75,15 @@ def ask_exempt(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answe
     if isinstance(parts, Denied):
         return without(reader, answers)
     return _others(reader, parts[0], answers[0])
+
+
+def _without_fillers(reader: Reader, text: str) -> str:
+    """The text of what is left of a question without its fillers: "going by the records"."""
+    parsed = reader.itemizer.parse(text)
+    items = () if isinstance(parsed, str) else parsed[0]
+    if any(text[item.start : item.end] != item.text for item in items):
+        return text
+    return " ".join(item.text for item in items).replace(" ,", ",").rstrip(" ?.!,")
 
 
 def take_exempt(text: str) -> Denied | tuple[str, str] | None:

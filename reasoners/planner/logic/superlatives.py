@@ -71,10 +71,10 @@ def outweigh(grounder: Grounder, q: Question, found: list[Grounded]) -> list[Gro
     found : list of Grounded
         What was found by the words of the clause: it stays where nothing outweighs it.
     """
-    if q.select != "entity" or q.having is not None:
+    if q.select != "entity" or (q.having is not None and not q.most):
         return found
     made = _Superlative(grounder, q)
-    return made.outweigh(found) if q.by in ("count", "length") else made.turned(found)
+    return made.outweigh(found) if q.by in ("count", "length") or q.having is not None else made.turned(found)
 
 
 class _Superlative:
@@ -184,7 +184,7 @@ class _Superlative:
             a_tail = max(a_tail, self.nouns.fit(low[said.also], relation, False))
         far = {w: (self.nouns.fit(w, relation, True), self.nouns.fit(w, relation, False)) for w in words}
         counted = [max(far[low[n]]) for n in said.counted if low[n] in far and is_noun(low[n])]
-        is_named = said.asked >= 0 and max(a_head, a_tail, *counted) >= 2.0
+        is_named = (said.asked >= 0 or self._is_light(relation)) and max(a_head, a_tail, *counted) >= 2.0
         if not own and not is_named:
             return None
         balance = a_head - a_tail + self._voice(relation, said)
@@ -234,6 +234,11 @@ class _Superlative:
             Grounded(None, relation.id, None, rows, asked, min(0.9, 0.5 * weight), [], None, (), like),
             abs(balance),
         )
+
+    def _is_light(self, relation: Relation) -> bool:
+        """Whether a label has no word but "is" and a preposition, and the clause has both: "who was in most teams"."""
+        is_bare = len(relation.words) == 2 and relation.words[0] in _BE and relation.words[1] in PARTICLES - {"by"}
+        return is_bare and relation.words[1] in self.low and bool(_BE & set(self.low))
 
     def _before(self, said: _Said) -> set[str]:
         """The words before "who" or "which one": "of all the prisoners, who", "of the pits and quarries, which one"."""
