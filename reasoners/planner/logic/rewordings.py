@@ -15,7 +15,7 @@ from dataclasses import replace
 from reasoners.base import Answer
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.words import NUMBERS
+from reasoners.planner.logic.words import NUMBERS, PRONOUNS
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, lemma
 from tkindex.linking.words import singular
@@ -33,6 +33,9 @@ _DID_BOTH = re.compile(r"(?P<who>.+?) (?P<verb>[a-z]+) both (?P<rest>.+? and .+)
 _NUMBERED = re.compile(
     rf"\b(?P<number>{'|'.join(word for word in NUMBERS if word not in ('a', 'an', 'few'))})[ -]", re.I
 )
+_OUR = re.compile(r"\bour(?= [a-z]+s\b)", re.IGNORECASE)
+_MINE = re.compile(r"\b(?:i|me|my|mine|myself|we|us|ours)\b", re.IGNORECASE)
+"""Where nobody else speaks of himself, "our sites" are those of the graph."""
 _DEFINITE = re.compile(r"\b(?:the|our) (?P<noun>[a-z]{3,})(?=['’]s\b|\b)(?! of\b)", re.IGNORECASE)
 _KINDS_OF = re.compile(r"\bhow many (?:different )?(?:kinds|sorts|types) of (?P<noun>[a-z]+)\b", re.IGNORECASE)
 
@@ -67,7 +70,7 @@ def reworded(reader: Reader, text: str) -> str:
     >>> reworded(reader, "Was there a time when Ann and Bob were both members of the union?")
     'were Ann and Bob members of Hill Union at the same time?'
     """
-    told = at_once(text)
+    told = _OUR.sub("the", at_once(text)) if not _MINE.search(text) else at_once(text)
     told = _shared_noun(reader, told)
     told = _numbered(reader, told)
     told = _KINDS_OF.sub("how many different things", told) if _is_open_noun(reader, told) else told
@@ -138,6 +141,8 @@ def _is_open_noun(reader: Reader, text: str) -> bool:
 
 def _named(reader: Reader, text: str) -> str:
     """ "The network" as the name of the one entity whose label ends with that noun, where it ends no other's."""
+    if not PRONOUNS.isdisjoint(re.findall(r"[a-z]+", text.lower())):
+        return text  # "the guy who ran the library, which towns was he mayor of": it is told of somebody
     mentions = [(one.start, one.end) for one in Message(reader, text).mentions]
     for found in _DEFINITE.finditer(text):
         noun = found["noun"].lower()

@@ -21,7 +21,19 @@ _MOST = 2_000
 _EVER = frozenset("ever both".split())
 _SAME = ARTICLES | {"same"}
 _SHARING = frozenset("share shared".split())
+_WERE = frozenset("was were".split())
 _SEVERAL = frozenset("two three several multiple".split())
+
+
+def _plural(noun: str) -> str:
+    """The plural of a noun by its letters.
+
+    >>> _plural("team"), _plural("company"), _plural("church")
+    ('teams', 'companies', 'churches')
+    """
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
 
 
 class Together(Joined):
@@ -94,9 +106,12 @@ class Together(Joined):
         aux = [self._word("was" if low[0] == "were" else low[0])]
         if shares:
             verb, stranded, aux = verb[:-1], [self._word("in")], [self._word("was")]
-        answers = [
-            self.ask([self._word("which"), noun, *aux, *who, *verb, *stranded, *rest], depth + 1) for who in subjects
-        ]
+        asked: list[int | Item] = [self._word("which"), noun, *aux]
+        if low[0] in _WERE and stranded and not verb and not shares:
+            # "On the same team": whatever teams each of them has been on, and not whom a team was of.
+            asked = [self._word("which"), self._word(_plural(low[noun])), self._word("has")]
+            stranded = [self._word("been"), *stranded]
+        answers = [self.ask([*asked, *who, *verb, *stranded, *rest], depth + 1) for who in subjects]
         told = [a for a in answers if a.values and a.kind in _SETS]
         if len(told) < len(answers):
             is_read = all(a in told or a.reason.startswith("nothing in the graph answers the") for a in answers)

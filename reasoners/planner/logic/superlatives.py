@@ -42,6 +42,8 @@ _SUPPORTING = frozenset(
 """Verbs, as lemmas, that say of what is counted only that there was some of it: "saw the most fires"."""
 _DOING = frozenset("perform conduct make do carry undertake handle write cast pay place deliver give".split())
 _SUFFERING = frozenset("get receive undergo suffer experience".split())
+_GIVING = frozenset("give show tell".split())
+"""Verbs, as lemmas, whose passive tells whom something is given."""
 _WORKING = frozenset("work deal".split())
 _ROUND = frozenset("round around".split())
 _OWNERS = frozenset("its their his her our my".split())
@@ -115,6 +117,8 @@ class _Superlative:
 
     def _doubted(self, said: _Said, found: list[Grounded]) -> list[Grounded]:
         """What was found, but that a noun that is counted goes unread where only another relation is like it."""
+        if self.q.having is not None and said.is_who:
+            return found  # "who is warden of more than one structure": the words said it already
         alike = [n for n in said.counted if any(r.likeness(self.low[n]) >= READ for r in self._relations(said))]
         return [self._without(one, alike) for one in found] if alike else found
 
@@ -330,6 +334,8 @@ class _Superlative:
         is_had = bool(_HAVE & set(low)) and any(is_noun_of(low[n], relation) for n in said.others)
         if is_had and relation.frame in ("passive", "verb") and not own:
             return 1.0 if is_done or is_open else -1.0  # "which shop had the longest closure" was closed
+        if not own and relation.frame == "verb" and (given := self._given(relation)):
+            return given
         if not own and light and is_event and relation.frame in ("passive", "verb"):
             if is_open:
                 return 0.0
@@ -352,6 +358,17 @@ class _Superlative:
             return 0.0
         way = -1.0 if is_done and relation.words[0] not in _BE else 1.0
         return -way if is_object else way
+
+    def _given(self, relation: Relation) -> float:
+        """Of a verb that is silent by itself, as "give" of "gave money to": who gave, who has been given, or 0."""
+        start = self.q.asker_at
+        lead = lemmas(relation.words[0]) & _GIVING
+        at = next(
+            (n for n in range(start + 1, len(self.low)) if self.low[n] in SILENT and lemmas(self.low[n]) & lead), -1
+        )
+        if at < 0 or len(relation.content) < 2 or not relation.particle:
+            return 0.0
+        return -1.0 if _BE & set(self.low[start + 1 : at]) else 1.0
 
     def _stranded(self, relation: Relation, said: _Said) -> bool:
         """Whether the clause ends with the preposition of a label, and so asks for what it leads to."""

@@ -7,6 +7,7 @@ most of them stand, those who trade and rent.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.kinds import Slot
@@ -46,4 +47,11 @@ def of_kind(grounder: Grounder, slot: Slot) -> set[int]:
     if usual:
         # A kind that only meets another one on some side, as bands and persons who win prizes, is not that kind.
         found = {e for e in found if e in members or usual & grounder.slots(e)}
-    return found
+    # Whoever stands where none of them does, as a park does among rides that win prizes too, is of another kind.
+    theirs = set().union(*(grounder.slots(e) for e in members))
+    return {e for e in found if e in members or _is_like(grounder.slots(e), theirs)}
+
+
+def _is_like(sides: Collection[Slot], theirs: set[Slot]) -> bool:
+    """Whether at least half of the sides on which somebody stands are those of others."""
+    return 2 * len(theirs.intersection(sides)) >= len(sides)
