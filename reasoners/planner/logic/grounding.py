@@ -375,6 +375,9 @@ class _Clause(Misfits):
                 )
             ):
                 continue  # "which title was awarded to him": what was given is said by the label itself
+            if is_other and fixed is None and self.is_any_of(place, relation, slot):
+                likes.append((KIND_SEEN, 0.5))
+                continue
             if is_other and place not in self.kind_words and word not in BOUNDS:
                 # Another relation is called so: this one is not meant.
                 likes.append((0.0, weight))

@@ -115,6 +115,11 @@ class KindWords(Sides):
             place in self.noun_heads or self._low(place - 1) in ("a", "an", "any", "some", "another")
         )
 
+    def is_any_of(self, place: int, relation: Relation, slot: tuple[int, bool]) -> bool:
+        """Whether a noun behind a label's preposition is anything of the side it leads to: "runner-up in a race"."""
+        is_open = self._low(place - 1) in ("a", "an", "any") and self._low(place - 2) == relation.particle != ""
+        return self.wants == "fact" and is_open and not slot[1] and slot in self.g.kinds.kind_of_word(self._low(place))
+
     def _is_kind(
         self, place: int, relation: Relation, is_head: bool | None, rows: Sequence[Row], other: object
     ) -> bool:

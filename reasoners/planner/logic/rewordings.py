@@ -15,7 +15,8 @@ from dataclasses import replace
 from reasoners.base import Answer
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.words import NUMBERS, PRONOUNS
+from reasoners.planner.logic.words import NUMBERS, PRONOUNS, UNITS
+from reasoners.planner.weights import READ
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, lemma
 from tkindex.linking.words import singular
@@ -37,6 +38,20 @@ _OUR = re.compile(r"\bour(?= [a-z]+s\b)", re.IGNORECASE)
 _MINE = re.compile(r"\b(?:i|me|my|mine|myself|we|us|ours)\b", re.IGNORECASE)
 """Where nobody else speaks of himself, "our sites" are those of the graph."""
 _DEFINITE = re.compile(r"\b(?:the|our) (?P<noun>[a-z]{3,})(?=['’]s\b|\b)(?! of\b)", re.IGNORECASE)
+_ANYBODY = r"(?:anyone|anybody|everyone|everybody)(?: else)?(?: (?:has|have|had|did|does|ever has))?"
+_OFTENER = re.compile(rf"\bmore (?:often|frequently) than {_ANYBODY}(?=[ ?.,!]|$)", re.IGNORECASE)
+_MORE = re.compile(rf"\b(?P<more>more|fewer) (?P<noun>[a-z]+s) than {_ANYBODY}(?=[ ?.,!]|$)", re.IGNORECASE)
+_HANG_ON = re.compile(
+    r"^(?P<head>[^?]*\bhow (?:long|many [a-z]+) did [^?]+?) (?:hang|hold|cling) on to (?P<rest>[^?]+?)"
+    r"(?: in the end)?\?*$",
+    re.IGNORECASE,
+)
+_BOTH_OF = re.compile(
+    r"^(?P<noun>[a-z]+s) (?:that |which )?both (?P<pair>[^,;?]+? and [^,;?]+?) (?P<have>have|had)"
+    r" (?P<rest>[^,;?]+)\??$",
+    re.IGNORECASE,
+)
+_IN_THIS = re.compile(r",? (?:on|in|during|throughout) this (?P<noun>[a-z]+)(?=[?.!]|$)", re.IGNORECASE)
 _KINDS_OF = re.compile(r"\bhow many (?:different )?(?:kinds|sorts|types) of (?P<noun>[a-z]+)\b", re.IGNORECASE)
 
 
@@ -71,7 +86,9 @@ def reworded(reader: Reader, text: str) -> str:
     'were Ann and Bob members of Hill Union at the same time?'
     """
     told = _OUR.sub("the", at_once(text)) if not _MINE.search(text) else at_once(text)
+    told = _compared(told)
     told = _shared_noun(reader, told)
+    told = _without_whole(reader, told)
     told = _numbered(reader, told)
     told = _KINDS_OF.sub("how many different things", told) if _is_open_noun(reader, told) else told
     return _named(reader, told)
@@ -102,6 +119,33 @@ def at_once(text: str) -> str:
             parts = did.groupdict() | {"verb": lemma(did["verb"].lower())}
             return f"did {form.format(**parts)} at the same time?"
     return text
+
+
+def _compared(text: str) -> str:
+    """What is said by comparing, holding on or both of a pair, as the plain question for it.
+
+    >>> _compared("Who won more cups than anyone else?"), _compared("How long did Ann hang on to the mill in the end?")
+    ('Who won the most cups?', 'How long did Ann have the mill?')
+    >>> _compared("clubs both Ann and I have been in")
+    'which clubs have both Ann and I been in'
+    """
+    text = _OFTENER.sub("most often", text)
+    text = _MORE.sub(lambda m: f"the {'most' if m['more'].lower() == 'more' else 'fewest'} {m['noun']}", text)
+    text = _HANG_ON.sub(lambda m: f"{m['head']} have {m['rest']}?", text)
+    return _BOTH_OF.sub(lambda m: f"which {m['noun']} {m['have']} both {m['pair']} {m['rest']}", text)
+
+
+def _without_whole(reader: Reader, text: str) -> str:
+    """The text without "on this trip", where the graph has no word for a trip: it is all about one."""
+    found = _IN_THIS.search(text)
+    if found is None:
+        return text
+    noun = singular(found["noun"].lower())
+    is_said = (
+        noun in UNITS or not is_noun(noun) or bool(reader.schema.saying(noun, READ)) or reader.grounder.class_of(noun)
+    )
+    is_named = any(noun in label.lower().split() for label in _labels(reader.index))
+    return text if is_said or is_named else text[: found.start()] + text[found.end() :]
 
 
 def _shared_noun(reader: Reader, text: str) -> str:

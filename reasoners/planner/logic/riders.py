@@ -52,6 +52,20 @@ _BY_NUMBER = re.compile(
     r"|(?:and )?not (?:by |in )?(?:the )?(?:hours?|length|time|duration)",
     re.IGNORECASE,
 )  # fmt: skip
+_LONG = re.compile(
+    r"\b(?:longest|shortest|longer|how (?:long|many (?:years|months|weeks|days|hours|minutes)))\b", re.IGNORECASE
+)
+_TOTAL = re.compile(r"\b(?:total|altogether|overall|combined|all together)\b", re.IGNORECASE)
+_ADDED = re.compile(
+    r"(?:and |so )?(?:if|with|when|once|both|all)?(?: ?(?:you|we|the|his|her|its|their|both|all|two|three|separate"
+    r"|different|add|adding|put|putting|of|them))*"
+    r" ?(?:times|terms|stints|spells|stays|periods|goes|visits|turns|tenures|stretches|sessions|ones|it)?"
+    r"(?: (?:is|are|was|were|being|get|taken|put|added|counted|summed|all))*(?: (?:up|together))+",
+    re.IGNORECASE,
+)
+_COUNTED = re.compile(
+    r"(?:and )?counting (?:every|each)(?: single)?(?: [a-z]+)?|by (?:the )?number of (?P<noun>[a-z]+)", re.IGNORECASE
+)
 _AGAIN = re.compile(
     r"^(?P<first>[^?!]{8,}?)[,;:–—-]+\s*(?:as in|i\.?e\.?,?|that is,?|in other words,?|meaning|i mean)\s+"
     r"(?P<again>(?:which|who|what|where|when|how (?:many|long|often))\b[^?!]*)\??$",
@@ -123,8 +137,13 @@ def _shorter(text: str) -> str:
         is_any = _APART.search(said) and _BOTH.search(before) and _is_of(words, _ANY_TIME, "")
         is_once = _NUMBER.match(before) and _ONCE.fullmatch(said)
         is_number = _MOST.search(before) and _BY_NUMBER.fullmatch(said)
-        if is_tie or is_any or is_once or is_number:
-            return before.rstrip(" ,;.–—-(") + "?" * (not before.rstrip().endswith("?"))
+        is_added = _LONG.search(before) and _ADDED.fullmatch(said)
+        is_counted = _MOST.search(before) and not _LONG.search(before) and (every := _COUNTED.fullmatch(said))
+        if is_counted and every["noun"] and not _is_of([every["noun"]], frozenset(), before):
+            continue  # "the most prolific author, by number of books": it says what is counted
+        if is_tie or is_any or is_once or is_number or is_added or is_counted:
+            kept = before.rstrip(" ,;.–—-(?")
+            return kept + " in total" * bool(is_added and not _TOTAL.search(kept)) + "?"
         if _DIFFERENT.fullmatch(said) and re.search(r"\bmost (?!different)", before):
             return re.sub(r"\bmost ", "most different ", before.rstrip(" ,;")) + "?" * ("?" not in before)
     return text
