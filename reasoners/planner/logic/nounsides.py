@@ -53,6 +53,9 @@ class NounSides:
         if called != others:
             return 2.0 if called > 0 else -1.0
         named = self.own_side(one, noun, relation)
+        headed = kinds.headed(one) if named is None and not names_person(noun) else frozenset()
+        if headed and headed.isdisjoint(kinds.links.get(slot, frozenset()) | {slot}):
+            return -1.0  # most labels of another side end with it
         if named is not None:
             return 2.0 if named == is_head else -1.0
         if kinds.coded(one):

@@ -26,7 +26,7 @@ _TIED = frozenset("tie ties tied level equal".split())
 _LEVEL = _TIED | frozenset(
     """it it's its is a an the i i've i'm think guess feel feeling have had got there there's could can may might be if
     in case of several some two three four five more than one ones them they they're all everyone everybody are at top
-    please just so give tell me us name names list say which share shared record and or but then both any for these
+    please just so give tell me us name names list say which that share shared record and or but then both any for these
     who they'd""".split()
 )
 _APART = re.compile(

@@ -209,7 +209,8 @@ class _Superlative:
             w = low[n]
             if w in own or self._is_supporting(n, said):
                 continue
-            if (a_head if is_head else a_tail) >= 2.0 and self._is_at_work(n, said):
+            is_doer = bool(noun) and self.nouns.own_side(singular(noun), noun, relation) == is_head
+            if is_doer and self._is_at_work(n, said):
                 continue
             fits = far[w][(1 if is_head else 0) if w not in before else (0 if is_head else 1)]
             if is_noun(w) and fits >= (1.5 if self._is_manner(n, said) else 1.0):
