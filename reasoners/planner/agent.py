@@ -237,7 +237,7 @@ class Planner:
                 return answer
             return self._in_parts(part, within) or answer
 
-        asks = {
+        asks: dict[_Way, Callable[[str], Answer]] = {
             ask_core: ask,
             ask_without_riders: partial(ask, within=_BY_ITSELF),
             ask_reworded: partial(ask, within=_SETS),

@@ -151,7 +151,7 @@ def _without_whole(reader: Reader, text: str) -> str:
 def _shared_noun(reader: Reader, text: str) -> str:
     """ "The gold and the silver cup" as "the gold cup and the silver cup", where both are names of the graph."""
     names = reader.grounder.names
-    for one in Message(reader, text).mentions:
+    for one in Message(reader, text).mentions if " and " in text.lower() else ():
         words = one.text.split()
         before = re.search(r"\b(?P<first>[\w-]+) and (?:the )?$", text[: one.start], re.IGNORECASE)
         if before is None or len(words) < 2:
@@ -185,7 +185,7 @@ def _is_open_noun(reader: Reader, text: str) -> bool:
 
 def _named(reader: Reader, text: str) -> str:
     """ "The network" as the name of the one entity whose label ends with that noun, where it ends no other's."""
-    if not PRONOUNS.isdisjoint(re.findall(r"[a-z]+", text.lower())):
+    if _DEFINITE.search(text) is None or not PRONOUNS.isdisjoint(re.findall(r"[a-z]+", text.lower())):
         return text  # "the guy who ran the library, which towns was he mayor of": it is told of somebody
     mentions = [(one.start, one.end) for one in Message(reader, text).mentions]
     for found in _DEFINITE.finditer(text):

@@ -38,7 +38,9 @@ _ANY_TIME = frozenset(
     mind i care just ever where when whether in any order which either way is fine one now then they
     needn't together""".split()
 )
-_INLINE = re.compile(r",?\s+at (?:one|some) (?:time|point|stage) or (?:an)?other\b,?", re.IGNORECASE)
+_INLINE = re.compile(
+    r",?\s+at (?:(?:one|some) (?:time|point|stage) or (?:an)?other|whatever time|whichever time)\b,?", re.IGNORECASE
+)
 _ONCE = re.compile(
     r"(?:if you |if we |and |please )?count(?:ing)? (?:each|every|a|any)(?: [a-z]+){0,4} (?:only |just )?once(?: only)?"
     r"|(?:someone|somebody|anyone|those|people|a person) who (?:came|comes|come|went|goes|returned|returns)"
@@ -138,10 +140,10 @@ def _shorter(text: str) -> str:
         is_once = _NUMBER.match(before) and _ONCE.fullmatch(said)
         is_number = _MOST.search(before) and _BY_NUMBER.fullmatch(said)
         is_added = _LONG.search(before) and _ADDED.fullmatch(said)
-        is_counted = _MOST.search(before) and not _LONG.search(before) and (every := _COUNTED.fullmatch(said))
-        if is_counted and every["noun"] and not _is_of([every["noun"]], frozenset(), before):
+        every = _COUNTED.fullmatch(said) if _MOST.search(before) and not _LONG.search(before) else None
+        if every is not None and every["noun"] and not _is_of([every["noun"]], frozenset(), before):
             continue  # "the most prolific author, by number of books": it says what is counted
-        if is_tie or is_any or is_once or is_number or is_added or is_counted:
+        if is_tie or is_any or is_once or is_number or is_added or every is not None:
             kept = before.rstrip(" ,;.–—-(?")
             return kept + " in total" * bool(is_added and not _TOTAL.search(kept)) + "?"
         if _DIFFERENT.fullmatch(said) and re.search(r"\bmost (?!different)", before):

@@ -118,8 +118,8 @@ class Together(Joined):
             is_no = is_read and bool(told) and bool(rest)  # of one of them there is nothing then
             return self.joined(told, ["no"], "the same for both", "boolean") if is_no else None
         rows = [self._rows_by_value(a) for a in answers]
-        if not all(rows):
-            return None
+        if not all(rows) or len({a.details.get("slot") for a in answers}) > 1:
+            return None  # of two relations nothing is the same for both
         if pair is None:
             is_so = self._any_share(combinations(rows[0].values(), 2))
         elif is_at_once:

@@ -30,7 +30,8 @@ def trams():
 @pytest.mark.parametrize(
     ("text", "plain"),
     [
-        ("Was there a time when Ann and Bob were both drivers of it?", "were Ann and Bob drivers of it at the same time?"),
+        ("Was there a time when Ann and Bob were both drivers of it?",
+         "were Ann and Bob drivers of it at the same time?"),
         ("Was there ever a time when Ann sold both maps and tea?", "did Ann sell maps and tea at the same time?"),
         ("Is there a day when Ann and Bob both drove it?", "did Ann and Bob drive it at the same time?"),
         ("Was there a time when Ann drove it?", "Was there a time when Ann drove it?"),
@@ -50,7 +51,7 @@ def test_a_time_when_both_were_so(text, plain):
         ("Has Tram 4 ever had four drivers?", "Has Tram 4 ever had four drivers?"),
         ("Who chairs the society?", "Who chairs Brook Tram Society?"),
         ("Who chairs the bell?", "Who chairs the bell?"),  # of two
-        ("Who drove it and which society did she chair, the society?", "Who drove it and which society did she chair, the society?"),
+        ("Who drove it, and did she chair the society?", "Who drove it, and did she chair the society?"),
         ("Which of our trams has Ann driven?", "Which of the trams has Ann driven?"),
         ("Which of our trams do I drive?", "Which of our trams do I drive?"),
         ("Who drove the most on this tour?", "Who drove the most?"),

@@ -28,7 +28,7 @@ def choir():
         ("Who both led and sang in it? Doesn't have to be at the same time", "Who both led and sang in it?"),
         ("Who both led and sang in it? At the same time or not, I don't mind", "Who both led and sang in it?"),
         ("Who both led and sang in it, not necessarily together?", "Who both led and sang in it?"),
-        ("Which halls have both Ann and Bob played at one time or another?", "Which halls have both Ann and Bob played?"),
+        ("Which halls has both Ann and Bob played at one time or another?", "Which halls has both Ann and Bob played?"),
         ("Who sang most often? I've a feeling three of them are level", "Who sang most often?"),
         ("Which choir won the most cups? It's a tie, so give me all of them", "Which choir won the most cups?"),
         ("Which choir won the most cups, or choirs if they tie?", "Which choir won the most cups?"),
