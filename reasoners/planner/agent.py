@@ -22,6 +22,7 @@ from reasoners.planner.filling import Parsed
 from reasoners.planner.given import check_given
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
+from reasoners.planner.logic.amongst import ask_amongst
 from reasoners.planner.logic.apart import ask_apart
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.denied import ask_denied
@@ -58,7 +59,7 @@ from tkindex.timeline.ranges import format_instant
 
 First = Literal["rules", "model"]
 _Way = Callable[[Reader, str, Callable[[str], Answer]], Answer | None]
-_SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_twofold, ask_term_gap)
+_SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_twofold, ask_term_gap, ask_amongst)
 _WITHIN = (*_SETS, ask_reworded)
 """How the question of a message is asked in parts."""
 _BY_ITSELF = (*_WITHIN, ask_core)
@@ -240,7 +241,7 @@ class Planner:
         asks: dict[_Way, Callable[[str], Answer]] = {
             ask_core: ask,
             ask_without_riders: partial(ask, within=_BY_ITSELF),
-            ask_reworded: partial(ask, within=_SETS),
+            ask_reworded: partial(ask, within=(*_SETS, ask_core)),
         }
         for way in ways:
             answer = way(self.reader, question, asks.get(way, self._settled))

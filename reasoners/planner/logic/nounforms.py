@@ -74,3 +74,14 @@ def is_happening(word: str) -> bool:
     """Whether a noun in any number names what happens: "inspections", "performances", "occurrence"."""
     plain = singular(word)
     return names_event(plain) or plain.endswith(("ance", "ence", "ure"))
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun by its letters.
+
+    >>> plural("team"), plural("company"), plural("church")
+    ('teams', 'companies', 'churches')
+    """
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"

@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from reasoners.base import Answer
 from reasoners.planner.logic.messages import Message
+from reasoners.planner.logic.nounforms import plural
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.words import NUMBERS, PRONOUNS, UNITS
 from reasoners.planner.weights import READ
@@ -34,6 +35,13 @@ _DID_BOTH = re.compile(r"(?P<who>.+?) (?P<verb>[a-z]+) both (?P<rest>.+? and .+)
 _NUMBERED = re.compile(
     rf"\b(?P<number>{'|'.join(word for word in NUMBERS if word not in ('a', 'an', 'few'))})[ -]", re.I
 )
+_IS_THERE = re.compile(
+    r"^(?:so |and )?(?:is|was|are|were) there (?:a|an|any|some|one) (?P<noun>[a-z]+) (?:that|which|where|who) "
+    r"(?P<clause>[^.?!]+)\?(?P<beside>.*?)\s*\b(?:which(?: ones?)?|who|what(?: is it)?)\s*\?\s*$",
+    re.IGNORECASE | re.DOTALL,
+)
+""" "Is there a place that both have lived in? Which one?": what is asked is which."""
+_BOTH_HAVE = re.compile(r"(?P<pair>both .+? and .+?) (?P<have>have|had|did) (?P<rest>.+)", re.IGNORECASE)
 _OUR = re.compile(r"\bour(?= [a-z]+s\b)", re.IGNORECASE)
 _MINE = re.compile(r"\b(?:i|me|my|mine|myself|we|us|ours)\b", re.IGNORECASE)
 """Where nobody else speaks of himself, "our sites" are those of the graph."""
@@ -86,7 +94,7 @@ def reworded(reader: Reader, text: str) -> str:
     'were Ann and Bob members of Hill Union at the same time?'
     """
     told = _OUR.sub("the", at_once(text)) if not _MINE.search(text) else at_once(text)
-    told = _compared(told)
+    told = _compared(_which_there_is(told))
     told = _shared_noun(reader, told)
     told = _without_whole(reader, told)
     told = _numbered(reader, told)
@@ -119,6 +127,24 @@ def at_once(text: str) -> str:
             parts = did.groupdict() | {"verb": lemma(did["verb"].lower())}
             return f"did {form.format(**parts)} at the same time?"
     return text
+
+
+def _which_there_is(text: str) -> str:
+    """Whether there is one, and which, as which it is.
+
+    >>> _which_there_is("Is there a place that both Ann and I have lived in? Funny. Which one?")
+    'which places have both Ann and I lived in? Funny.'
+    >>> _which_there_is("Is there a place that Ann has lived in?")
+    'Is there a place that Ann has lived in?'
+    """
+    found = _IS_THERE.match(text.strip())
+    if found is None:
+        return text
+    both, noun = _BOTH_HAVE.fullmatch(found["clause"]), found["noun"]
+    asked = f"which {noun} {found['clause']}"
+    if both is not None:
+        asked = f"which {plural(noun)} {both['have']} {both['pair']} {both['rest']}"
+    return f"{asked}? {found['beside'].strip()}".strip()
 
 
 def _compared(text: str) -> str:

@@ -10,6 +10,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.calendar import is_open, precision_of, unit_range
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.joining import Joined
+from reasoners.planner.logic.nounforms import plural
 from reasoners.planner.logic.spoken import AT_ONCE
 from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, PARTICLES, UNITS
 from tkindex.linking.lemmas import is_noun
@@ -23,17 +24,6 @@ _SAME = ARTICLES | {"same"}
 _SHARING = frozenset("share shared".split())
 _WERE = frozenset("was were".split())
 _SEVERAL = frozenset("two three several multiple".split())
-
-
-def _plural(noun: str) -> str:
-    """The plural of a noun by its letters.
-
-    >>> _plural("team"), _plural("company"), _plural("church")
-    ('teams', 'companies', 'churches')
-    """
-    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
-        return f"{noun[:-1]}ies"
-    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
 
 
 class Together(Joined):
@@ -109,7 +99,7 @@ class Together(Joined):
         asked: list[int | Item] = [self._word("which"), noun, *aux]
         if low[0] in _WERE and stranded and not verb and not shares:
             # "On the same team": whatever teams each of them has been on, and not whom a team was of.
-            asked = [self._word("which"), self._word(_plural(low[noun])), self._word("has")]
+            asked = [self._word("which"), self._word(plural(low[noun])), self._word("has")]
             stranded = [self._word("been"), *stranded]
         answers = [self.ask([*asked, *who, *verb, *stranded, *rest], depth + 1) for who in subjects]
         told = [a for a in answers if a.values and a.kind in _SETS]
