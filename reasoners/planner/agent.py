@@ -30,6 +30,7 @@ from reasoners.planner.logic.exempt import ask_exempt
 from reasoners.planner.logic.framing import ask_core
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
+from reasoners.planner.logic.noothers import ask_no_others
 from reasoners.planner.logic.ontology import speaks_cameo
 from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
@@ -59,7 +60,7 @@ from tkindex.timeline.ranges import format_instant
 
 First = Literal["rules", "model"]
 _Way = Callable[[Reader, str, Callable[[str], Answer]], Answer | None]
-_SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_twofold, ask_term_gap, ask_amongst)
+_SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst)
 _WITHIN = (*_SETS, ask_reworded)
 """How the question of a message is asked in parts."""
 _BY_ITSELF = (*_WITHIN, ask_core)

@@ -15,6 +15,7 @@ from reasoners.planner.logic.words import (
     AUXILIARIES,
     FIRST,
     LAST,
+    NEGATIONS,
     PARTICLES,
     PRONOUNS,
     UNITS,
@@ -165,6 +166,8 @@ class Joined(Negated):
             word = low[cut]
             if not word or not (word in AUXILIARIES or is_verb(word) or is_past(word)):
                 continue
+            if low[cut - 1] in NEGATIONS:
+                continue  # "who were there have never taken it": what is denied is the verb
             if low[cut - 1] in PARTICLES - {"to"} and is_noun(word) and not is_past(word):
                 continue  # "between 2014 and 2016 under protest": a noun, and no second clause
             end = cut

@@ -46,6 +46,8 @@ class Negated(Nested):
             return None
         if self.low[places[0] : places[0] + 2] == ["no", "longer"]:
             return None  # what ended is no contrary of what follows
+        if any(self.low[n : n + 2] in (["any", "other"], ["an", "other"]) for n in range(places[0], len(self.low))):
+            return None  # "never won any other cup" leaves out nobody who won this one
         at = places[0]
         told: Answer | None = None
         for way in (self._of_those, self._other_did, self._denied, self._terse, self._subjectless):
