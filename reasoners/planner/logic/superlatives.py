@@ -357,7 +357,7 @@ class _Superlative:
             return 1.0 if is_done or is_open else -1.0
         if is_open and not is_object:
             return 0.0
-        way = -1.0 if is_done and relation.words[0] not in _BE else 1.0
+        way = -1.0 if is_done and (relation.words[0] not in _BE or relation.particle == "by") else 1.0
         return -way if is_object else way
 
     def _given(self, relation: Relation) -> float:

@@ -173,6 +173,10 @@ CLUBS = [
     *(("Clay Pit 1", "supplies_clay_to", f"{name} Pottery", "2001-01-01") for name in ("Dale", "Fen")),
     *((f"{name} Trust", "gave money to", "Hill Pottery", "2001-01-01") for name in ("Marl", "Orrin", "Quay")),
     *(("Marl Trust", "gave money to", f"{name} Pottery", "2001-01-01") for name in ("Dale", "Fen", "Brook")),
+    *((f"{name} Revue", "was staged by", "Quay Players", "2001-01-01") for name in ("Spring", "Winter", "Harbour")),
+    *(("Spring Revue", "was staged by", f"{name} Players", "2001-01-01") for name in ("Hill", "Fen")),
+    *(("Marl Trust", "complained against", f"{name} Players", "2001-01-01") for name in ("Hill", "Fen")),
+    *((f"{name} Trust", "complained against", "Hill Players", "2001-01-01") for name in ("Orrin", "Quay")),
     *(("Ann Hillier", "is in", f"Crew {bird}", "2001-01-01") for bird in ("Heron", "Plover")),
     *((name, "is in", "Crew Heron", "2001-02-01") for name in ("Bo Tessel", "Cy Marlow")),
 ]
@@ -197,6 +201,10 @@ def clubs():
         # Who is given something, by a verb that is silent otherwise.
         ("Which pottery has been given money the most times?", ["Hill Pottery"]),
         ("Which trust has given money the most times?", ["Marl Trust"]),
+        # Who did it stands behind "by", whatever the label begins with; a preposition in front leads to its own side.
+        ("Which players have staged the greatest number of different revues?", ["Quay Players"]),
+        ("Which revue has been staged by the most players?", ["Spring Revue"]),
+        ("Against which players have trusts complained most often?", ["Hill Players"]),
         # How many it has to have: the side is told alike.
         ("Which teams have had more than two captains?", ["Brook Rovers"]),
         ("Who has been captain of more than one team?", ["Ann Hillier"]),
