@@ -10,7 +10,7 @@ from reasoners.planner.logic.asking import DIFFERENT
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.kinds import is_modifier
 from reasoners.planner.logic.nesting import Nested
-from reasoners.planner.logic.wholekind import of_kind, on_side
+from reasoners.planner.logic.wholekind import alike, of_kind, on_side
 from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
@@ -281,7 +281,9 @@ class Negated(Nested):
 
     def _among(self, members: frozenset[int], answer: Answer) -> Answer | None:
         """Those members of a class that are not among some answers."""
-        labels = {self.index.entities[e] for e in members} - set(answer.values)
+        known = self._ids(answer)
+        kept = alike(self.grounder, members, known) if known and known <= members else members
+        labels = {self.index.entities[e] for e in kept} - set(answer.values)
         return self.joined([answer], sorted(labels), "the others of that class")
 
     def _is_only_a_time(self, places: Sequence[int]) -> bool:

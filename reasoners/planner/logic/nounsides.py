@@ -90,6 +90,8 @@ class NounSides:
             return None  # "team" of "team captain" is no captain
         if relation.frame == "passive" and names_doer(one):
             return side  # a coach is whom somebody is "coached by"
+        if relation.frame == "verb" and names_doer(one) and relation.words[0] in (one, noun):
+            return True  # a sponsor is who "sponsors"
         if relation.frame == "of" and _begins_with_verb(relation) and not names_person(one):
             return None
         if side is None or relation.frame == "of" or relation.frame == "noun":

@@ -137,6 +137,8 @@ class _Superlative:
         """Whether some word beside the noun asked for says a pattern, and does not say what was found best."""
         mine, other = (self.schema.relations[one.relation] for one in (made, best))
         words = [self.low[n] for n in (*said.counted, *said.others)]
+        if self._is_light(mine) and not self._is_light(other):
+            return all(other.likeness(w) < SAME for w in words)
         return any(mine.likeness(w) >= SAME > other.likeness(w) for w in words if singular(w) != mine.namespace)
 
     def _said(self) -> _Said | None:
@@ -191,6 +193,8 @@ class _Superlative:
         is_named = (said.asked >= 0 or self._is_light(relation)) and max(a_head, a_tail, *counted) >= 2.0
         if not own and not is_named:
             return None
+        if any(max(far[low[n]]) < 0 and relation.likeness(low[n]) < SAME for n in said.counted if low[n] in far):
+            return None  # what is counted stands elsewhere
         balance = a_head - a_tail + self._voice(relation, said)
         before = self._before(said) | self._predicate(relation, said)
         for w, (head, tail) in far.items():
@@ -228,7 +232,7 @@ class _Superlative:
         if unknown and own and near < SAME:
             return None  # a word that only may say it, beside one that nothing says
         weight = (1.0 if near >= SAME else 0.8 if own else 0.4) + 0.25 * min(abs(balance), 4.0) - 0.2 * unknown
-        weight += 0.3 * (len(set(own)) > 1)
+        weight += 0.3 * (len(set(own)) > 1) + 0.3 * self._is_light(relation)
         rows = rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS), self.g.index)
         if not rows:
             return None

@@ -7,7 +7,7 @@ most of them stand, those who trade and rent.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.kinds import Slot
@@ -47,9 +47,24 @@ def of_kind(grounder: Grounder, slot: Slot) -> set[int]:
     if usual:
         # A kind that only meets another one on some side, as bands and persons who win prizes, is not that kind.
         found = {e for e in found if e in members or usual & grounder.slots(e)}
-    # Whoever stands where none of them does, as a park does among rides that win prizes too, is of another kind.
-    theirs = set().union(*(grounder.slots(e) for e in members))
-    return {e for e in found if e in members or _is_like(grounder.slots(e), theirs)}
+    return alike(grounder, found, members)
+
+
+def alike(grounder: Grounder, entities: Iterable[int], known: Collection[int]) -> set[int]:
+    """Those entities that stand mostly where known ones of their kind stand, and the known ones among them.
+
+    Whoever stands where none of them does, as a park does among rides that win prizes too, is of another kind.
+
+    >>> import tkindex as tk
+    >>> rows = [("Ann", "won", "cup"), ("Bob", "won", "cup"), ("Kites", "won", "cup"), ("Kites", "plays at", "Hill")]
+    >>> rows += [("Kites", "sponsored by", "Marl"), ("Kites", "trained by", "Ann")]
+    >>> ix = tk.build([(*row, f"200{n}") for n, row in enumerate(rows)])
+    >>> ids = [ix.entities.id(name) for name in ("Ann", "Bob", "Kites")]
+    >>> sorted(ix.entities[e] for e in alike(Grounder(ix), ids, ids[:1]))
+    ['Ann', 'Bob']
+    """
+    theirs = set().union(*(grounder.slots(e) for e in known))
+    return {e for e in entities if e in known or _is_like(grounder.slots(e), theirs)}
 
 
 def _is_like(sides: Collection[Slot], theirs: set[Slot]) -> bool:
