@@ -133,7 +133,7 @@ def _gerund(found: re.Match[str]) -> Denied | None:
     asked = re.match(r"(who|(?:which|what)\s+(?:of\s+the\s+)?[a-z]+)\b", said, re.IGNORECASE)
     if asked is None or _OTHERWISE.search(said) or _OTHERWISE.search(rest) or not is_verb(done):
         return None
-    its = re.search(r"\bits\s+(?=\w+$)", rest)
+    its = re.search(r"\bits\s+(?=\w+(?:\s\w+)?$)", rest)
     if its is not None or re.search(r"\b(?:it|them|him|his|her|their)\b", rest):
         name = re.search(r"(?:(?:the\s+)?(?:[A-Z][\w.'’-]*\s?)+)$", said)
         if its is None or name is None:

@@ -264,8 +264,8 @@ class _Superlative:
         while 0 < end < len(low) and low[end] and low[end] not in PARTICLES and not is_participle(low[end]):
             end += 1
         nouns = {low[n] for n in range(at + 1, end) if n in said.others or n in said.counted} if at >= 0 else set()
-        is_post = said.asked < 0 or any(self.nouns.own_side(singular(w), w, relation) is not None for w in nouns)
-        return nouns if is_post and relation.frame != "passive" else set()
+        is_named = any(self.nouns.own_side(singular(w), w, relation) is not None for w in nouns)
+        return nouns if is_named or (said.asked < 0 and relation.frame != "passive") else set()
 
     def _is_placed(self, n: int, said: _Said) -> bool:
         """Whether a word is a noun where it stands: what is counted, or behind a preposition."""
