@@ -312,8 +312,8 @@ class _Clause(Misfits):
                 beside_it = self.joined_kind(place)
                 if kept and beside_it:
                     # "Which stalls and pitches": those that are called either.
-                    kept = [*kept, *(row for row in self._labelled(rows, other, [beside_it]) if row not in kept)]
-                    kept = [row for row in rows if row in kept]
+                    either = {*kept, *self._labelled(rows, other, [beside_it])}
+                    kept = [row for row in rows if row in either]
                 if word != singular(word) and len({other(row) for row in kept}) == 1 < len(
                     {other(row) for row in rows}
                 ):
