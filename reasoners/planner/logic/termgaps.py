@@ -18,7 +18,7 @@ from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.words import NTH
 
 _ORDER = "first|second|third|fourth|fifth|sixth|last|final|only|own"
-_TERM = "term|stint|spell|stay|time|period|turn|tenure"
+_TERM = "term|stint|spell|stay|time|period|turn|tenure|go"
 _GONE = (
     r"leaving|going|departing|withdrawing|resigning|retiring|quitting|stepping down|left|went|withdrew|resigned|retired"
 )
@@ -28,16 +28,17 @@ _COME = (
 )
 _AT = rf"(?:['’]s? (?:(?P<#order>{_ORDER}) )?(?:{_TERM}|departure|arrival|return)|['’]s|['’](?= |$))?"
 _SIDE = rf"(?:the (?:(?P<#turn>{_ORDER}) )?(?:{_TERM}) of )?(?P<#name>[^,;?]+?){_AT}"
+_LACKING = r"[^,;?]*\b(?:without|nobody|vacant|empty)\b[^,;?]*?"
 _BETWEEN = re.compile(
     (
-        rf"^(?P<head>[^,;?]*\bwithout\b[^,;?]*?) between {_SIDE.replace('#', 'one')}(?: (?:{_GONE}))?"
+        rf"^(?P<head>{_LACKING}) between {_SIDE.replace('#', 'one')}(?: (?:{_GONE}))?"
         rf" and {_SIDE.replace('#', 'two')}(?: (?:{_COME}))?\??$"
     ),
     re.IGNORECASE,
 )
 _AFTER = re.compile(
     (
-        rf"^(?P<head>[^,;?]*\bwithout\b[^,;?]*?) after {_SIDE.replace('#', 'one')} (?:{_GONE})"
+        rf"^(?P<head>{_LACKING}) after {_SIDE.replace('#', 'one')} (?:{_GONE})"
         rf"(?: and before {_SIDE.replace('#', 'two')}(?: (?:{_COME}))?)?\??$"
     ),
     re.IGNORECASE,
@@ -48,6 +49,8 @@ _FRONTED = re.compile(
 )
 _LEFT = re.compile(r"\b(?:left|standing|going) (?=without\b)", re.IGNORECASE)
 _ANY = re.compile(r"\bwithout (?:any|anyone as|anybody as|somebody as|someone as)(?: an?)? ", re.IGNORECASE)
+_TERSE = re.compile(r"^(?P<unit>years|months|weeks|days|hours|minutes) (?P<who>[^,;?]+?) went without\b", re.IGNORECASE)
+""" "Months she went without a coach": how many."""
 _LAST = frozenset("last final".split())
 
 
@@ -87,7 +90,7 @@ def take_gap(text: str) -> TermGap | None:
     TermGap(plain='For how many days was it without a clerk after Ann?', before=0, after=0)
     >>> take_gap("How long was Ann clerk?")
     """
-    text = text.strip()
+    text, is_terse = _TERSE.subn(r"how many \g<unit> did \g<who> go without", text.strip())
     fronted = _FRONTED.match(text)
     if fronted is not None:
         text = f"{fronted['head']} between {fronted['one']} and {fronted['two']}?"
@@ -102,7 +105,7 @@ def take_gap(text: str) -> TermGap | None:
         joint = "between" if two else joint
         plain = f"{head} {joint} {one}" + (f" and {two}" if two else "") + "?"
         return TermGap(plain, *(_nth(found[f"{side}order"] or found[f"{side}turn"]) for side in ("one", "two")))
-    return None
+    return TermGap(text, 0, 0) if is_terse else None
 
 
 def _nth(word: str | None) -> int:
