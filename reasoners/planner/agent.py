@@ -22,17 +22,24 @@ from reasoners.planner.filling import Parsed
 from reasoners.planner.given import check_given
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
+from reasoners.planner.logic.amongst import ask_amongst
 from reasoners.planner.logic.apart import ask_apart
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.denied import ask_denied
+from reasoners.planner.logic.exempt import ask_exempt
 from reasoners.planner.logic.framing import ask_core
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
+from reasoners.planner.logic.noothers import ask_no_others
 from reasoners.planner.logic.ontology import speaks_cameo
 from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
+from reasoners.planner.logic.rewordings import ask_reworded
+from reasoners.planner.logic.riders import ask_without_riders
 from reasoners.planner.logic.several import has_joined_clause, refuse_several
+from reasoners.planner.logic.termgaps import ask_term_gap
+from reasoners.planner.logic.twofold import ask_twofold
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.picking import Picker
 from reasoners.planner.plans import Outcome, Plan, describe, execute
@@ -53,9 +60,11 @@ from tkindex.timeline.ranges import format_instant
 
 First = Literal["rules", "model"]
 _Way = Callable[[Reader, str, Callable[[str], Answer]], Answer | None]
-_WITHIN: tuple[_Way, ...] = (ask_apart, ask_denied)
+_SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst)
+_WITHIN = (*_SETS, ask_reworded)
 """How the question of a message is asked in parts."""
-_WAYS = (*_WITHIN, ask_core)
+_BY_ITSELF = (*_WITHIN, ask_core)
+_WAYS = (*_BY_ITSELF, ask_without_riders)
 """How what was refused as a whole is asked in parts."""
 MAX_QUESTION = 2_000
 LEXICONS = ("auto", "none")
@@ -224,14 +233,19 @@ class Planner:
         A message is asked for its question once; what that asks is taken apart as any other.
         """
 
-        def ask(part: str) -> Answer:
+        def ask(part: str, *, within: Sequence[_Way] = _WITHIN) -> Answer:
             answer = self._settled(part)
             if answer.values or "several" in answer.details:
                 return answer
-            return self._in_parts(part, _WITHIN) or answer
+            return self._in_parts(part, within) or answer
 
+        asks: dict[_Way, Callable[[str], Answer]] = {
+            ask_core: ask,
+            ask_without_riders: partial(ask, within=_BY_ITSELF),
+            ask_reworded: partial(ask, within=(*_SETS, ask_core)),
+        }
         for way in ways:
-            answer = way(self.reader, question, ask if way is ask_core else self._settled)
+            answer = way(self.reader, question, asks.get(way, self._settled))
             if answer is not None:
                 return answer
         return None

@@ -9,7 +9,7 @@ from reasoners.planner.logic.calendar import is_open
 from reasoners.planner.logic.forms import Grounded, Row
 from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.turns import Turns
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PARTICLES, SILENT, UNITS
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PARTICLES, SELF, SILENT, UNITS
 
 _TOGETHER = frozenset("both together overlap overlapped overlapping simultaneously same common share shared".split())
 _AT_ONCE = frozenset("together simultaneously concurrently".split())
@@ -93,8 +93,8 @@ class AtOnce(Turns):
         behind = joint + 1
         while behind < len(low) and low[behind] in ARTICLES:
             behind += 1
-        if not names or names[0] > joint:
-            return None
+        if not names or names[0] > joint or any(low[n] in SELF for n in clause):
+            return None  # whoever asks is one of the two by his name
         if self.items[joint - 1].kind == "name" and behind in names:
             parts = [[n for n in clause if n != behind], [n for n in clause if n != joint - 1]]
         else:
@@ -103,10 +103,15 @@ class AtOnce(Turns):
             parts = [[n for n in clause if n < joint], [*subject, *right]]
         told: list[Grounded] = []
         for part in parts:
-            found = self._ground(part, wants="fact")
+            # What both share has to be of the kind that the noun names: "in the same quartet" is at no label.
+            kind = sorted({*part, *noun})
+            found = self._ground(kind, wants="entity", asker="which", kind_words=[*noun]) if noun else []
+            found = found if noun else self._ground(part, wants="fact")
             if not found or found[0].unread or not found[0].rows or (shared >= 0 and not found[0].asked):
                 return None
             told.append(found[0])
+        if shared >= 0 and told[0].relation != told[1].relation:
+            return None
         if max(len(one.rows) for one in told) > _MANY:
             return None
         pairs = [

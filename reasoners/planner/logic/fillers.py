@@ -159,6 +159,8 @@ _ABOUT = frozenset("roughly approximately".split())
 """Beside what is asked they say that less would do; before a time that is named they make it another one."""
 
 
+_COUNTING = frozenset(NUMBERS) | frozenset("a an the same each every any which what no other another whole".split())
+"""What stands before a noun, and before nobody who is spoken to."""
 _PLAIN = SILENT | NOW | frozenset(UNITS)
 _PAST = {"is": "was", "are": "were", "does": "did", "do": "did"}
 
@@ -204,6 +206,8 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
             is_address = pattern is _END and len(inside) == 1
             if is_address and match.group() == "then" and told_end(items) > 0:
                 continue  # "Ann won the cup. Who was captain then?"
+            if is_address and any(words[n - 1] in _COUNTING or words[n - 1].isdigit() for n in inside if n):
+                continue  # "in more than one team" speaks to nobody
             if is_address and any(words[n] in vocabulary and n and items[n - 1].kind != "mark" for n in inside):
                 continue  # "in their team" speaks to nobody
             if pattern is _MAYBE or (pattern is _PREFIX and match["whether"]):

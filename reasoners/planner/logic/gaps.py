@@ -250,6 +250,12 @@ def _completed(first: Sequence[Item], second: Sequence[Item]) -> list[Item]:
     if orders and not rest:
         # "... to his last": all of the first, with another place in the order
         return [orders[0] if item.kind == "word" and item.low in _ORDER else item for item in first]
+    edges = [i for i in rest if i.kind == "word" and i.low in _EDGES]
+    said = [i for i in first if i.kind == "word" and i.low in _EDGES]
+    if orders and len(edges) == len(said) == 1 and all(i is edges[0] or i.low == "of" for i in rest):
+        # "... and the start of his second": the other end, and another place in the order
+        kept = [orders[0] if item.kind == "word" and item.low in _ORDER else item for item in first]
+        return [edges[0] if item is said[0] else item for item in kept]
     words = [i for i in rest if i.kind == "word" and i.low not in SILENT]
     if not words and len(names) == 1 and len([i for i in rest if i.kind == "name"]) == 1:
         other = next(i for i in rest if i.kind == "name")

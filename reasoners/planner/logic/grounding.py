@@ -282,6 +282,15 @@ class _Clause(Misfits):
                 if called or place in unread:
                     likes.append((KIND_SEEN, 0.5) if called else (0.0, weight))
                     continue
+            if fixed is None and near < SAID and self.is_asked_noun(place) and not self.joined_kind(place):
+                numbered = [row for row in rows if self.is_numbered(word, other(row))]
+                if len(numbered) < len(rows) and self.are_numbered(word, rows, other, (relation.id, is_head is False)):
+                    # "Which stalls": of "Stall 14" and "Pitch 7" the former.
+                    likes.append((SAID if numbered else 0.0, weight))
+                    supported.add(word)
+                    unread += [] if numbered else [place]
+                    rows = numbered or rows
+                    continue
             is_person = fixed is None and self.wants == "entity" and names_person(word) and len(self.words) == 1
             if is_person and self._are_amounts(rows, other):
                 likes.append((0.0, weight))  # an "owner" is no "30 cents"
@@ -300,6 +309,11 @@ class _Clause(Misfits):
             is_asked = self.wants == "entity" and self.is_asked_noun(place)
             if near < SAID and not (is_aspect and near < READ) and not is_asked and not self._is_of_kind_label(place):
                 kept = self._labelled(rows, other, [word])
+                beside_it = self.joined_kind(place)
+                if kept and beside_it:
+                    # "Which stalls and pitches": those that are called either.
+                    either = {*kept, *self._labelled(rows, other, [beside_it])}
+                    kept = [row for row in rows if row in either]
                 if word != singular(word) and len({other(row) for row in kept}) == 1 < len(
                     {other(row) for row in rows}
                 ):
@@ -361,6 +375,9 @@ class _Clause(Misfits):
                 )
             ):
                 continue  # "which title was awarded to him": what was given is said by the label itself
+            if is_other and fixed is None and self.is_any_of(place, relation, slot):
+                likes.append((KIND_SEEN, 0.5))
+                continue
             if is_other and place not in self.kind_words and word not in BOUNDS:
                 # Another relation is called so: this one is not meant.
                 likes.append((0.0, weight))

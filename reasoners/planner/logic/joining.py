@@ -15,6 +15,7 @@ from reasoners.planner.logic.words import (
     AUXILIARIES,
     FIRST,
     LAST,
+    NEGATIONS,
     PARTICLES,
     PRONOUNS,
     UNITS,
@@ -80,6 +81,9 @@ class Joined(Negated):
             while end < len(self.items) and self.low[end] in ARTICLES:
                 end += 1
             end += 1
+            is_post = is_noun(self.low[joint - 1]) and not is_past(self.low[joint - 1])
+            while is_post and end < len(self.items) and self._is_in_post(end):
+                end += 1  # "both director and master blower at the mill"
             while end < len(self.items) and self.low[end] in ADVERBIAL | PARTICLES and not self._is_degree(end):
                 end += 1
             parts = [
@@ -87,6 +91,11 @@ class Joined(Negated):
                 [n for n in everything if not at <= n <= joint],
             ]
         return self._and(parts, depth, "both")
+
+    def _is_in_post(self, at: int) -> bool:
+        """Whether a noun belongs to the post that the words before it begin to name."""
+        word = self.low[at]
+        return bool(word) and word not in PARTICLES | AUXILIARIES | ARTICLES | ADVERBIAL and is_noun(word)
 
     def _is_degree(self, at: int) -> bool:
         """Whether "at" belongs to a number and to no verb: "rolled back at least one"."""
@@ -157,6 +166,8 @@ class Joined(Negated):
             word = low[cut]
             if not word or not (word in AUXILIARIES or is_verb(word) or is_past(word)):
                 continue
+            if low[cut - 1] in NEGATIONS:
+                continue  # "who were there have never taken it": what is denied is the verb
             if low[cut - 1] in PARTICLES - {"to"} and is_noun(word) and not is_past(word):
                 continue  # "between 2014 and 2016 under protest": a noun, and no second clause
             end = cut

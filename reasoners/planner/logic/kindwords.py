@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -18,6 +19,7 @@ from reasoners.planner.weights import COMMON, NOBODY, READ, SAME
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemmas
 from tkindex.linking.words import plain_words, singular, stem
 
+_NUMBERED = re.compile(r"(?P<noun>[A-Za-z]+)[ -]\d+[A-Za-z]?")
 _MANY_LABELS = 0.2
 """From which share of the labels of a side on a noun among them says what that side holds."""
 _MANY_OF_A_KIND = 3
@@ -50,6 +52,27 @@ class KindWords(Sides):
 
     def entities(self, at: int) -> tuple[int, ...]:
         return self.g.cut.same(self.spans[self.items[at].ref].entities)
+
+    def joined_kind(self, place: int) -> str:
+        """The plural noun that "and" joins to one for the kind of what is asked for: "stalls and pitches"; or ""."""
+        for joint, other in ((place + 1, place + 2), (place - 1, place - 2)):
+            word = self._low(other) if other >= 0 else ""
+            is_joined = self._low(joint) in ("and", "or") and other in self.kind_words and place in self.kind_words
+            if is_joined and is_noun(singular(word)) and word != singular(word):
+                return word
+        return ""
+
+    def is_numbered(self, noun: str, entity: int) -> bool:
+        """Whether a label is a noun and a number, any noun by default: "Stall 14B"."""
+        found = _NUMBERED.fullmatch(self.g.index.entities[entity])
+        said = "" if found is None else found["noun"].lower()
+        return singular(noun) == said if noun else is_noun(said)
+
+    def are_numbered(self, noun: str, rows: Sequence[Row], other: object, slot: tuple[int, bool]) -> bool:
+        """Whether all that could answer are called by nouns with numbers, and some on their side by this noun."""
+        members = self.g.kinds.members[slot]
+        is_all = all(self.is_numbered("", other(row)) for row in rows)  # type: ignore[operator]
+        return is_all and any(self.is_numbered(noun, entity) for entity in members)
 
     def _names_kind(self, word: str, rows: Sequence[Row], other: object) -> bool:
         """Whether the labels of what could answer hold a noun: "mode" of "eco mode"; or its words begin as they do."""
@@ -91,6 +114,11 @@ class KindWords(Sides):
         return self.wants == "fact" and (
             place in self.noun_heads or self._low(place - 1) in ("a", "an", "any", "some", "another")
         )
+
+    def is_any_of(self, place: int, relation: Relation, slot: tuple[int, bool]) -> bool:
+        """Whether a noun behind a label's preposition is anything of the side it leads to: "runner-up in a race"."""
+        is_open = self._low(place - 1) in ("a", "an", "any") and self._low(place - 2) == relation.particle != ""
+        return self.wants == "fact" and is_open and not slot[1] and slot in self.g.kinds.kind_of_word(self._low(place))
 
     def _is_kind(
         self, place: int, relation: Relation, is_head: bool | None, rows: Sequence[Row], other: object

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from reasoners.base import Answer
 from reasoners.planner.logic.asking import DIFFERENT
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.kinds import is_modifier
 from reasoners.planner.logic.nesting import Nested
+from reasoners.planner.logic.wholekind import alike, of_kind, on_side
 from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
@@ -22,7 +24,6 @@ from reasoners.planner.logic.words import (
 from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_noun, is_past, is_verb
 from tkindex.linking.words import singular
-from tkindex.results.numbered import entity_ids
 
 _CONJUNCTIONS = frozenset("and but although though while whereas yet".split())
 _SETS = ("entity", "list")
@@ -45,6 +46,8 @@ class Negated(Nested):
             return None
         if self.low[places[0] : places[0] + 2] == ["no", "longer"]:
             return None  # what ended is no contrary of what follows
+        if any(self.low[n : n + 2] in (["any", "other"], ["an", "other"]) for n in range(places[0], len(self.low))):
+            return None  # "never won any other cup" leaves out nobody who won this one
         at = places[0]
         told: Answer | None = None
         for way in (self._of_those, self._other_did, self._denied, self._terse, self._subjectless):
@@ -171,7 +174,8 @@ class Negated(Nested):
             rest = [n for n in range(at + 1, len(self.items)) if self.low[n] != "ever"]
             is_done = bool(rest) and self.low[rest[0]].endswith("ing") and is_verb(self.low[rest[0]])
             head = [n for n in self._asked() if n < at]
-            return self._minus(list(range(at)), [*head, *rest], depth) if is_done else None
+            own = self._owned_by_name(rest, [n for n in range(at) if self._is_name(n)])
+            return self._minus(list(range(at)), [*head, *own], depth) if is_done and own is not None else None
         asker = next((n for n in range(cut) if self.low[n] in ("who", "which", "what")), -1)
         told = [n for n in range(asker + 1, cut + 1) if self.items[n].kind in ("name", "time")]
         is_never = self.low[at] in ("never", "not", "n't")
@@ -206,7 +210,13 @@ class Negated(Nested):
         if slot is None or not any(w in ("which", "what", "who") for w in self.low):
             return None
         members = self._class_of(at)
-        return self._complement(answer, slot) if members is None else self._among(members, answer)
+        if members is None or members.isdisjoint(self._ids(answer)):
+            return self._complement(answer, slot)  # a noun that names nobody who answers is read of another kind
+        return self._among(members, answer)
+
+    def _ids(self, answer: Answer) -> set[int]:
+        labels = self.index.entities
+        return {labels.id(value) for value in answer.values if value in labels}
 
     def _class_without(self, noun: range, rest: Sequence[int], depth: int) -> Answer | None:
         """ "Nominees of the prize who never won it", "supervisors who never examined it": a class without some."""
@@ -232,6 +242,18 @@ class Negated(Nested):
         said = [led] if self.low[at] == "there" and led >= 0 and self.low[led] in PARTICLES else []
         return [m for n in part for m in ([*said, names[0]] if n == at else [n])]
 
+    def _owned_by_name(self, part: Sequence[int], names: Sequence[int]) -> list[int | Item] | None:
+        """A clause with a name in the place of "its": "without being its captain"; None where it is not known whose."""
+        if not any(self.low[n] in ("its", "it") for n in part):
+            return list(part)
+        if len(names) != 1 or self.items[names[0]].kind != "name" or any(self._is_name(n) for n in part):
+            return None
+        whole: list[int | Item] = []
+        for n in part:
+            is_it = self.low[n] in ("its", "it")
+            whole.append(replace(self.items[names[0]], is_possessive=self.low[n] == "its") if is_it else n)
+        return whole
+
     def stands_for(self, at: int) -> bool:
         """Whether a pronoun stands in the place of a name: "her" does where it owns nothing that follows."""
         is_last = all(item.kind == "mark" for item in self.items[at + 1 :])
@@ -246,10 +268,10 @@ class Negated(Nested):
             found: set[int] = set()
             for number in self.grounder.schema.saying(word, SAID):
                 relation = self.grounder.schema.relations[number]
-                side = kinds.side_of(relation, word)
+                side = None if is_modifier(word, relation) else kinds.side_of(relation, word)
                 is_agent = kinds.named_side(relation) is None  # of a verb: "supervisors" of "supervises"
                 if side is not None and (is_agent or relation.likeness(word) >= SAME):
-                    found.update(self._side_of(number, side))
+                    found |= on_side(self.grounder, (number, side))
             if found:
                 return frozenset(found)
             called = self.grounder.class_of(word)
@@ -259,30 +281,17 @@ class Negated(Nested):
 
     def _among(self, members: frozenset[int], answer: Answer) -> Answer | None:
         """Those members of a class that are not among some answers."""
-        labels = {self.index.entities[e] for e in members} - set(answer.values)
+        known = self._ids(answer)
+        kept = alike(self.grounder, members, known) if known and known <= members else members
+        labels = {self.index.entities[e] for e in kept} - set(answer.values)
         return self.joined([answer], sorted(labels), "the others of that class")
 
     def _is_only_a_time(self, places: Sequence[int]) -> bool:
         kinds = [self.items[n].kind for n in places if self.low[n] not in _WHEN]
         return "time" in kinds and set(kinds) <= {"time", "mark"}
 
-    def _side_of(self, relation: int, is_head: bool) -> set[int]:
-        """Every entity on one side of a relation."""
-        heads, tails = entity_ids(self.index.facts(relation=relation), self.index.entities)
-        return set((heads if is_head else tails).tolist())
-
     def _complement(self, answer: Answer, slot: tuple[int, bool]) -> Answer | None:
-        kinds = self.grounder.kinds
-        found: set[int] = set()
-        for relation, is_head in kinds.links.get(slot, ()):
-            found.update(self._side_of(relation, is_head))
-        members = self._side_of(*slot)
-        shared = Counter(side for e in members for side in self.grounder.slots(e))
-        usual = {side for side, n in shared.items() if 2 * n > len(members)} - {slot}
-        if usual:
-            # A kind that only meets another one on some side, as bands and persons who win prizes, is not that kind.
-            found = {e for e in found if e in members or usual & self.grounder.slots(e)}
-        labels = {self.index.entities[e] for e in found} - set(answer.values)
+        labels = {self.index.entities[e] for e in of_kind(self.grounder, slot)} - set(answer.values)
         return self.joined([answer], sorted(labels), "all others of this kind") if labels else None
 
     def _minus(self, positive: Sequence[int | Item], negative: Sequence[int | Item], depth: int) -> Answer | None:

@@ -10,6 +10,12 @@ from tkindex.linking.words import singular
 
 _PERSON_ENDS = ("er", "or", "ist", "ee", "ian", "man", "woman")
 _EVENT_ENDS = ("ion", "ment", "ing", "al")
+_DOERS = frozenset(
+    """ally author boss butcher captain champion chaperone chair coach cook doctor father guard guide head heir host
+    judge master mentor mother nurse partner pilot referee rival scout shepherd sponsor spy steward tutor umpire
+    usher""".split()
+)
+"""English nouns for whoever does what the verb of the same form says: most such nouns name the act ("a visit")."""
 _BETWEEN = frozenset("de da di du del la le van von der den of".split())
 
 
@@ -41,6 +47,15 @@ def names_person(word: str) -> bool:
     return word.removesuffix("s").endswith(_PERSON_ENDS) and is_english(word)
 
 
+def names_doer(word: str) -> bool:
+    """Whether a noun that is written as a verb names who does what it says, and not what is done.
+
+    >>> names_doer("coach"), names_doer("sponsors"), names_doer("visit")
+    (True, True, False)
+    """
+    return singular(word) in _DOERS
+
+
 def names_event(word: str) -> bool:
     """Whether a noun is made of a verb and names what happens, by its form: "inspection", "payment", "arrival"."""
     if word.endswith("ing") and lemmas(word) == {word}:
@@ -59,3 +74,14 @@ def is_happening(word: str) -> bool:
     """Whether a noun in any number names what happens: "inspections", "performances", "occurrence"."""
     plain = singular(word)
     return names_event(plain) or plain.endswith(("ance", "ence", "ure"))
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun by its letters.
+
+    >>> plural("team"), plural("company"), plural("church")
+    ('teams', 'companies', 'churches')
+    """
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.kinds import Slot
-from reasoners.planner.logic.nounforms import names_event, names_person
+from reasoners.planner.logic.kinds import Slot, is_modifier
+from reasoners.planner.logic.nounforms import names_doer, names_event, names_person
 from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.weights import SAME
@@ -53,6 +53,9 @@ class NounSides:
         if called != others:
             return 2.0 if called > 0 else -1.0
         named = self.own_side(one, noun, relation)
+        headed = kinds.headed(one) if named is None and not names_person(noun) else frozenset()
+        if headed and headed.isdisjoint(kinds.links.get(slot, frozenset()) | {slot}):
+            return -1.0  # most labels of another side end with it
         if named is not None:
             return 2.0 if named == is_head else -1.0
         if kinds.coded(one):
@@ -83,6 +86,12 @@ class NounSides:
         if relation.likeness(noun) < SAME or one == relation.namespace:
             return None
         side = self.g.kinds.side_of(relation, one)
+        if relation.frame == "noun" and is_modifier(one, relation):
+            return None  # "team" of "team captain" is no captain
+        if relation.frame == "passive" and names_doer(one):
+            return side  # a coach is whom somebody is "coached by"
+        if relation.frame == "verb" and names_doer(one) and relation.words[0] in (one, noun):
+            return True  # a sponsor is who "sponsors"
         if relation.frame == "of" and _begins_with_verb(relation) and not names_person(one):
             return None
         if side is None or relation.frame == "of" or relation.frame == "noun":

@@ -355,6 +355,8 @@ class _Reader(Tenses):
             if noun in ("times", "occasions", "time"):
                 self.use(end + 1)
                 self.q.is_distinct = False
+            else:
+                self.q.most |= self._noun_phrase(end + 1)
             return True
         return False
 

@@ -245,7 +245,8 @@ class Readings(Absences):
         aspect = q.aspect
         relation = self.schema.relations[grounded.relation]
         before = q.items[q.asker_at - 1].low if q.asker_at > 0 else ""
-        is_fronted = q.by == "count" and bool(before) and before == relation.particle and relation.frame == "verb"
+        is_fronted = q.by == "count" and before in (relation.particle, relation.words[-1]) and relation.frame == "verb"
+        is_fronted = is_fronted and bool(before)
         if is_fronted and grounded.asked == "head":
             return None  # "at which battle did most regiments fight": what "fought at" has behind it
         if aspect and any(q.items[n].ref == -2 and relation.likeness(q.items[n].low) >= 0.95 for n in q.main):

@@ -10,6 +10,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.calendar import is_open, precision_of, unit_range
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.joining import Joined
+from reasoners.planner.logic.nounforms import plural
 from reasoners.planner.logic.spoken import AT_ONCE
 from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, PARTICLES, UNITS
 from tkindex.linking.lemmas import is_noun
@@ -21,6 +22,7 @@ _MOST = 2_000
 _EVER = frozenset("ever both".split())
 _SAME = ARTICLES | {"same"}
 _SHARING = frozenset("share shared".split())
+_WERE = frozenset("was were".split())
 _SEVERAL = frozenset("two three several multiple".split())
 
 
@@ -94,17 +96,20 @@ class Together(Joined):
         aux = [self._word("was" if low[0] == "were" else low[0])]
         if shares:
             verb, stranded, aux = verb[:-1], [self._word("in")], [self._word("was")]
-        answers = [
-            self.ask([self._word("which"), noun, *aux, *who, *verb, *stranded, *rest], depth + 1) for who in subjects
-        ]
+        asked: list[int | Item] = [self._word("which"), noun, *aux]
+        if low[0] in _WERE and stranded and not verb and not shares:
+            # "On the same team": whatever teams each of them has been on, and not whom a team was of.
+            asked = [self._word("which"), self._word(plural(low[noun])), self._word("has")]
+            stranded = [self._word("been"), *stranded]
+        answers = [self.ask([*asked, *who, *verb, *stranded, *rest], depth + 1) for who in subjects]
         told = [a for a in answers if a.values and a.kind in _SETS]
         if len(told) < len(answers):
             is_read = all(a in told or a.reason.startswith("nothing in the graph answers the") for a in answers)
             is_no = is_read and bool(told) and bool(rest)  # of one of them there is nothing then
             return self.joined(told, ["no"], "the same for both", "boolean") if is_no else None
         rows = [self._rows_by_value(a) for a in answers]
-        if not all(rows):
-            return None
+        if not all(rows) or len({a.details.get("slot") for a in answers}) > 1:
+            return None  # of two relations nothing is the same for both
         if pair is None:
             is_so = self._any_share(combinations(rows[0].values(), 2))
         elif is_at_once:

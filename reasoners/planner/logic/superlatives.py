@@ -16,7 +16,16 @@ from reasoners.planner.logic.nounsides import CALLED, NounSides, is_noun_of
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.sides import is_participle
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, LIGHT, PARTICLES, PRONOUNS, SEVERAL, SILENT
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    AUXILIARIES,
+    GENERIC_ONES,
+    LIGHT,
+    PARTICLES,
+    PRONOUNS,
+    SEVERAL,
+    SILENT,
+)
 from reasoners.planner.weights import READ, SAID, SAME, UNREAD
 from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
@@ -33,6 +42,10 @@ _SUPPORTING = frozenset(
 """Verbs, as lemmas, that say of what is counted only that there was some of it: "saw the most fires"."""
 _DOING = frozenset("perform conduct make do carry undertake handle write cast pay place deliver give".split())
 _SUFFERING = frozenset("get receive undergo suffer experience".split())
+_GIVING = frozenset("give show tell".split())
+"""Verbs, as lemmas, whose passive tells whom something is given."""
+_WORKING = frozenset("work deal".split())
+_ROUND = frozenset("round around".split())
 _OWNERS = frozenset("its their his her our my".split())
 _EVERYWHERE = frozenset(("across", "throughout", "our", "my", "we", "us", "i"))
 _KINDS = frozenset("kind sort type".split())
@@ -60,10 +73,10 @@ def outweigh(grounder: Grounder, q: Question, found: list[Grounded]) -> list[Gro
     found : list of Grounded
         What was found by the words of the clause: it stays where nothing outweighs it.
     """
-    if q.select != "entity" or q.having is not None:
+    if q.select != "entity" or (q.having is not None and not q.most):
         return found
     made = _Superlative(grounder, q)
-    return made.outweigh(found) if q.by in ("count", "length") else made.turned(found)
+    return made.outweigh(found) if q.by in ("count", "length") or q.having is not None else made.turned(found)
 
 
 class _Superlative:
@@ -104,6 +117,8 @@ class _Superlative:
 
     def _doubted(self, said: _Said, found: list[Grounded]) -> list[Grounded]:
         """What was found, but that a noun that is counted goes unread where only another relation is like it."""
+        if self.q.having is not None and said.is_who:
+            return found  # "who is warden of more than one structure": the words said it already
         alike = [n for n in said.counted if any(r.likeness(self.low[n]) >= READ for r in self._relations(said))]
         return [self._without(one, alike) for one in found] if alike else found
 
@@ -122,6 +137,8 @@ class _Superlative:
         """Whether some word beside the noun asked for says a pattern, and does not say what was found best."""
         mine, other = (self.schema.relations[one.relation] for one in (made, best))
         words = [self.low[n] for n in (*said.counted, *said.others)]
+        if self._is_light(mine) and not self._is_light(other):
+            return all(other.likeness(w) < SAME for w in words)
         return any(mine.likeness(w) >= SAME > other.likeness(w) for w in words if singular(w) != mine.namespace)
 
     def _said(self) -> _Said | None:
@@ -173,11 +190,13 @@ class _Superlative:
             a_tail = max(a_tail, self.nouns.fit(low[said.also], relation, False))
         far = {w: (self.nouns.fit(w, relation, True), self.nouns.fit(w, relation, False)) for w in words}
         counted = [max(far[low[n]]) for n in said.counted if low[n] in far and is_noun(low[n])]
-        is_named = said.asked >= 0 and max(a_head, a_tail, *counted) >= 2.0
+        is_named = (said.asked >= 0 or self._is_light(relation)) and max(a_head, a_tail, *counted) >= 2.0
         if not own and not is_named:
             return None
+        if any(max(far[low[n]]) < 0 and relation.likeness(low[n]) < SAME for n in said.counted if low[n] in far):
+            return None  # what is counted stands elsewhere
         balance = a_head - a_tail + self._voice(relation, said)
-        before = {low[n] for n in said.others if said.is_who and n < self.q.asker_at} | self._predicate(relation, said)
+        before = self._before(said) | self._predicate(relation, said)
         for w, (head, tail) in far.items():
             if w in before:
                 balance += head - tail  # "of all the prisoners, who": they are those who are asked for
@@ -193,6 +212,9 @@ class _Superlative:
         for n in (*said.counted, *said.others):
             w = low[n]
             if w in own or self._is_supporting(n, said):
+                continue
+            is_doer = bool(noun) and self.nouns.own_side(singular(noun), noun, relation) == is_head
+            if is_doer and self._is_at_work(n, said):
                 continue
             fits = far[w][(1 if is_head else 0) if w not in before else (0 if is_head else 1)]
             if is_noun(w) and fits >= (1.5 if self._is_manner(n, said) else 1.0):
@@ -210,7 +232,7 @@ class _Superlative:
         if unknown and own and near < SAME:
             return None  # a word that only may say it, beside one that nothing says
         weight = (1.0 if near >= SAME else 0.8 if own else 0.4) + 0.25 * min(abs(balance), 4.0) - 0.2 * unknown
-        weight += 0.3 * (len(set(own)) > 1)
+        weight += 0.3 * (len(set(own)) > 1) + 0.3 * self._is_light(relation)
         rows = rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS), self.g.index)
         if not rows:
             return None
@@ -222,6 +244,16 @@ class _Superlative:
             abs(balance),
         )
 
+    def _is_light(self, relation: Relation) -> bool:
+        """Whether a label has no word but "is" and a preposition, and the clause has both: "who was in most teams"."""
+        is_bare = len(relation.words) == 2 and relation.words[0] in _BE and relation.words[1] in PARTICLES - {"by"}
+        return is_bare and relation.words[1] in self.low and bool(_BE & set(self.low))
+
+    def _before(self, said: _Said) -> set[str]:
+        """The words before "who" or "which one": "of all the prisoners, who", "of the pits and quarries, which one"."""
+        is_open = said.is_who or said.asked < 0 or self.low[said.asked] in GENERIC_ONES
+        return {self.low[n] for n in said.others if is_open and n < self.q.asker_at}
+
     def _predicate(self, relation: Relation, said: _Said) -> set[str]:
         """The nouns by which a label calls whoever is asked for: "who was account manager for the most clients"."""
         low, start = self.low, max(said.asked, self.q.asker_at)
@@ -232,8 +264,8 @@ class _Superlative:
         while 0 < end < len(low) and low[end] and low[end] not in PARTICLES and not is_participle(low[end]):
             end += 1
         nouns = {low[n] for n in range(at + 1, end) if n in said.others or n in said.counted} if at >= 0 else set()
-        is_post = said.asked < 0 or any(self.nouns.own_side(singular(w), w, relation) is not None for w in nouns)
-        return nouns if is_post and relation.frame != "passive" else set()
+        is_named = any(self.nouns.own_side(singular(w), w, relation) is not None for w in nouns)
+        return nouns if is_named or (said.asked < 0 and relation.frame != "passive") else set()
 
     def _is_placed(self, n: int, said: _Said) -> bool:
         """Whether a word is a noun where it stands: what is counted, or behind a preposition."""
@@ -277,6 +309,12 @@ class _Superlative:
             return bool(lemmas(word) & LIGHT) and not self.schema.is_label(word)
         return bool(lemmas(word) & (LIGHT | _SUPPORTING)) and (is_verb(word) or is_past(word))
 
+    def _is_at_work(self, n: int, said: _Said) -> bool:
+        """Whether a verb says no more than that somebody does what he is called by: "which coach worked with"."""
+        word = self.low[n]
+        is_verb_of_it = bool(lemmas(word) & _WORKING) and n > said.asked and n not in said.counted
+        return is_verb_of_it or (word in _ROUND and self.low[n - 1] in ("been", "come", "came", "gone"))
+
     def _is_in_label(self, word: str, relation: Relation, is_head: bool) -> bool:
         return self.g.kinds.labelled((relation.id, is_head), word) >= CALLED
 
@@ -301,6 +339,8 @@ class _Superlative:
         is_had = bool(_HAVE & set(low)) and any(is_noun_of(low[n], relation) for n in said.others)
         if is_had and relation.frame in ("passive", "verb") and not own:
             return 1.0 if is_done or is_open else -1.0  # "which shop had the longest closure" was closed
+        if not own and relation.frame == "verb" and (given := self._given(relation)):
+            return given
         if not own and light and is_event and relation.frame in ("passive", "verb"):
             if is_open:
                 return 0.0
@@ -321,8 +361,19 @@ class _Superlative:
             return 1.0 if is_done or is_open else -1.0
         if is_open and not is_object:
             return 0.0
-        way = -1.0 if is_done and relation.words[0] not in _BE else 1.0
+        way = -1.0 if is_done and (relation.words[0] not in _BE or relation.particle == "by") else 1.0
         return -way if is_object else way
+
+    def _given(self, relation: Relation) -> float:
+        """Of a verb that is silent by itself, as "give" of "gave money to": who gave, who has been given, or 0."""
+        start = self.q.asker_at
+        lead = lemmas(relation.words[0]) & _GIVING
+        at = next(
+            (n for n in range(start + 1, len(self.low)) if self.low[n] in SILENT and lemmas(self.low[n]) & lead), -1
+        )
+        if at < 0 or len(relation.content) < 2 or not relation.particle:
+            return 0.0
+        return -1.0 if _BE & set(self.low[start + 1 : at]) else 1.0
 
     def _stranded(self, relation: Relation, said: _Said) -> bool:
         """Whether the clause ends with the preposition of a label, and so asks for what it leads to."""

@@ -74,6 +74,9 @@ class _Vacancy(Events):
             # Of data in years nobody knows how much of the last one was left: who asks between two means those years.
             gaps = gaps or [pair for pair in pairwise(rows) if how_long and self._is_apart(*pair)]
             gaps = [gap for gap in gaps if self._is_beside(gap, beside)]
+            if len(gaps) > 1 and len(beside) == 2 and "between" in low:
+                # "Between Ann and Bob": after her, who was there after him as well.
+                gaps = [(a, b) for a, b in gaps if beside[0] in (a.head, a.tail) and beside[1] in (b.head, b.tail)]
         return self._told(gaps, rows, how_long=how_long, whether=whether)
 
     def _then(self, rows: Sequence[Row], low: int, high: int) -> Answer:

@@ -99,3 +99,62 @@ POSTS = [
 def test_who_held_both_and_classes_in_any_plural(question, values):
     answer = make(tk.build(POSTS, unit="day"), learn_from=(), now="2024-01-10").answer(question)
     assert set(answer.values) == values, answer.reason or answer.trace
+
+
+FORGES = [
+    ("Ada Nordin", "director of", "Brook Forge", "2001"),
+    ("Ada Nordin", "master smith at", "Brook Forge", "2002"),
+    ("Bo Tessel", "director of", "Brook Forge", "2003"),
+    ("Cy Marlow", "master smith at", "Brook Forge", "2004"),
+    ("Cy Marlow", "director of", "Dale Forge", "2005"),
+    ("Dee Ash", "rowed for", "Hill Crew", "2001"),
+    ("Ed Birk", "rowed for", "Hill Crew", "2001"),
+    ("Hill Crew", "crewCaptain", "Ed Birk", "2002"),
+    ("Fen Crew", "crewCaptain", "Dee Ash", "2003"),
+    ("Dee Ash", "wonCup", "Spring Cup", "2001"),
+    ("Dee Ash", "wonCup", "Autumn Cup", "2002"),
+    ("Ed Birk", "wonCup", "Winter Cup", "2003"),
+    ("Spring Cup", "cupUmpire", "Cy Marlow", "2001"),
+    ("Autumn Cup", "cupUmpire", "Bo Tessel", "2001"),
+    ("Winter Cup", "cupUmpire", "Bo Tessel", "2001"),
+    *((f"Berth {n}", "is at", "North Quay", "2001") for n in (1, 2)),
+    ("Slip 7", "is at", "North Quay", "2001"),
+    ("Slip 8", "is at", "South Quay", "2001"),
+]
+
+
+@pytest.fixture(scope="module")
+def forges():
+    return make(tk.build(FORGES), learn_from=(), now="2010")
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        # A post of two nouns is one, and the name behind both is that of both.
+        ("Who has been both director and master smith at Brook Forge?", ["Ada Nordin"]),
+        ("Who has been both master smith and director at Brook Forge?", ["Ada Nordin"]),
+        # "Its" is whoever is named before it.
+        ("Who has rowed for Hill Crew without ever being its captain?", ["Dee Ash"]),
+        # A noun that only says of what another is names nobody who answers.
+        ("Which of the cups has Dee Ash never won?", ["Winter Cup"]),
+        # Nouns that "and" joins are of either kind, one alone is of its own.
+        ("Which berths and slips are at North Quay?", ["Berth 1", "Berth 2", "Slip 7"]),
+        ("Which berths are at North Quay?", ["Berth 1", "Berth 2"]),
+        ("How many slips are at North Quay?", ["1"]),
+    ],
+)
+def test_posts_kinds_and_what_is_denied(forges, question, values):
+    assert sorted(forges.answer(question).values) == values
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who has been both director and master weaver at Brook Forge?",
+        "Who has rowed for Hill Crew and Fen Crew without ever being its captain?",
+        "Which of the cups has Dee Ash never umpired in 2009?",
+    ],
+)
+def test_what_is_not_known_of_them(forges, question):
+    assert not forges.answer(question).values

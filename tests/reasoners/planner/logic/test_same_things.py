@@ -62,3 +62,36 @@ def test_the_noun_is_asked_of_each(planner: Planner, question: str, value: str):
 )
 def test_a_word_more_is_not_dropped(planner: Planner, question: str):
     assert not planner.answer(question).values
+
+
+CREWS = [
+    ("Ada Nordin", "is in", "Crew Heron", "2001", "2003"),
+    ("Bo Tessel", "is in", "Crew Heron", "2002", "2004"),
+    ("Cy Marlow", "is in", "Crew Heron", "2006", "2008"),
+    ("Ada Nordin", "is in", "Crew Plover", "2005", "2006"),
+    ("Crew Plover", "leader", "Ada Nordin", "2007", "2008"),
+    ("Ada Nordin", "stayed in", "Porto", "2001", "2002"),
+    ("Bo Tessel", "stayed in", "Porto", "2004", "2005"),
+    ("Cy Marlow", "lives in", "Oslo", "2001", "2003"),
+]
+
+
+@pytest.fixture(scope="module")
+def crews():
+    return make(tk.build(CREWS, closed_stop=True), learn_from=(), now="2010", me="Bo Tessel")
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Were Ada Nordin and Bo Tessel ever in the same crew at the same time?", ["yes"]),
+        ("Were Ada Nordin and Cy Marlow ever in the same crew at the same time?", ["no"]),
+        ("Were Ada Nordin and Cy Marlow ever in the same crew?", ["yes"]),
+        # What both share is of the kind that is named, or nothing is said.
+        ("Did Ada Nordin and Bo Tessel ever play in the same quartet at the same time?", []),
+        # Whoever asks is one of the two.
+        ("Have Ada Nordin and I ever stayed in Porto at the same time?", ["no"]),
+    ],
+)
+def test_the_same_of_its_kind(crews, question, values):
+    assert list(crews.answer(question).values) == values

@@ -6,6 +6,8 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import make
+from reasoners.planner.logic.fillers import drop_fillers
+from reasoners.planner.logic.forms import Item
 
 SHIPS = [
     ("Maren Kolb", "skipper_of", "Sea Lark", "2010-03-01", "2014-05-31"),
@@ -121,3 +123,16 @@ def test_words_that_nothing_explains_are_named(ships, question, word):
     answer = ships.answer(question)
     assert not answer.values
     assert word in answer.reason
+
+
+@pytest.mark.parametrize(
+    ("text", "n_kept"),
+    [
+        ("who has been in more than one team", 8),
+        ("who has been in the same team", 7),
+        ("who led the choir team", 4),  # whoever is spoken to
+    ],
+)
+def test_a_noun_that_is_counted_speaks_to_nobody(text, n_kept):
+    items = [Item("word", word, word, 0, 0) for word in text.split()]
+    assert len(drop_fillers(items, ())) == n_kept

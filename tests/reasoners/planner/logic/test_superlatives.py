@@ -161,3 +161,70 @@ def test_posts_codes_and_nouns_of_verbs_tell_the_side(bridges, question, values)
 )
 def test_posts_and_nouns_that_no_label_says(bridges, question):
     assert bridges.answer(question).values == ()
+
+
+CLUBS = [
+    *(("Brook Rovers", "teamCaptain", name, "2001-01-01") for name in ("Ann Hillier", "Bo Tessel", "Cy Marlow")),
+    *((f"Dale {kind}", "teamCaptain", "Ann Hillier", "2002-01-01") for kind in ("Wanderers", "United")),
+    ("Bo Tessel", "coachedBy", "Ezra Quint", "2001-01-01"),
+    ("Cy Marlow", "coachedBy", "Ezra Quint", "2001-01-02"),
+    ("Ann Hillier", "coachedBy", "Fay Orrin", "2001-01-01"),
+    *((f"Clay Pit {n}", "supplies_clay_to", "Hill Pottery", "2001-01-01") for n in (1, 2, 3)),
+    *(("Clay Pit 1", "supplies_clay_to", f"{name} Pottery", "2001-01-01") for name in ("Dale", "Fen")),
+    *((f"{name} Trust", "gave money to", "Hill Pottery", "2001-01-01") for name in ("Marl", "Orrin", "Quay")),
+    *(("Marl Trust", "gave money to", f"{name} Pottery", "2001-01-01") for name in ("Dale", "Fen", "Brook")),
+    *((f"{name} Revue", "was staged by", "Quay Players", "2001-01-01") for name in ("Spring", "Winter", "Harbour")),
+    *(("Spring Revue", "was staged by", f"{name} Players", "2001-01-01") for name in ("Hill", "Fen")),
+    *(("Marl Trust", "complained against", f"{name} Players", "2001-01-01") for name in ("Hill", "Fen")),
+    *((f"{name} Trust", "complained against", "Hill Players", "2001-01-01") for name in ("Orrin", "Quay")),
+    *(("Ann Hillier", "is in", f"Crew {bird}", "2001-01-01") for bird in ("Heron", "Plover")),
+    *((name, "is in", "Crew Heron", "2001-02-01") for name in ("Bo Tessel", "Cy Marlow")),
+]
+
+
+@pytest.fixture(scope="module")
+def clubs():
+    rows = [(head, relation, tail, day, day) for head, relation, tail, day in CLUBS]
+    return make(tk.build(rows, unit="day", closed_stop=True), learn_from=(), now="2003-01-01")
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        # The noun before a label's own is who has one: no team is a captain.
+        ("Which team has had the most different captains?", ["Brook Rovers"]),
+        ("Which captain has led the most teams?", ["Ann Hillier"]),
+        # A noun for whoever does what the verb of the same form says.
+        ("Which coach has worked with the most players?", ["Ezra Quint"]),
+        # What stands before "which one" is what is asked for.
+        ("Of the pits, which one has supplied the most potteries?", ["Clay Pit 1"]),
+        # Who is given something, by a verb that is silent otherwise.
+        ("Which pottery has been given money the most times?", ["Hill Pottery"]),
+        ("Which trust has given money the most times?", ["Marl Trust"]),
+        # Who did it stands behind "by", whatever the label begins with; a preposition in front leads to its own side.
+        ("Which players have staged the greatest number of different revues?", ["Quay Players"]),
+        ("Which revue has been staged by the most players?", ["Spring Revue"]),
+        ("Against which players have trusts complained most often?", ["Hill Players"]),
+        # How many it has to have: the side is told alike.
+        ("Which teams have had more than two captains?", ["Brook Rovers"]),
+        ("Who has been captain of more than one team?", ["Ann Hillier"]),
+        ("Who has been in more than one crew?", ["Ann Hillier"]),
+        ("Who has been in the most crews?", ["Ann Hillier"]),
+    ],
+)
+def test_the_side_is_of_the_kind_that_is_asked_for(clubs, question, values):
+    assert sorted(clubs.answer(question).values) == values
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which referee has worked with the most players?",
+        "Which coach has worked with the most potteries?",
+        "Which pottery has worked with the most players?",
+        "Who has been in more than one choir?",
+        "Of the quarries, which one has supplied the most clubs?",
+    ],
+)
+def test_of_another_kind_nobody_is_said(clubs, question):
+    assert not clubs.answer(question).values
