@@ -9,6 +9,11 @@ from tkindex.linking.lemmas import is_english, is_verb, lemmas
 from tkindex.linking.words import singular
 
 _PERSON_ENDS = ("er", "or", "ist", "ee", "ian", "man", "woman")
+_PERSONS = frozenset(
+    """agent tenant occupant resident president assistant attendant accountant consultant applicant student servant
+    sergeant lieutenant merchant claimant informant participant descendant client patient parent""".split()
+)
+"""Those in "-ant" and "-ent": no ending of persons alone, as "restaurant" and "event" tell."""
 _EVENT_ENDS = ("ion", "ment", "ing", "al")
 _BETWEEN = frozenset("de da di du del la le van von der den of".split())
 
@@ -37,8 +42,9 @@ def is_titled(label: str) -> bool:
 
 
 def names_person(word: str) -> bool:
-    """Whether a noun names a kind of person by its form: "directors", "employee", "violinist"."""
-    return word.removesuffix("s").endswith(_PERSON_ENDS) and is_english(word)
+    """Whether a noun names a kind of person by its form: "directors", "employee", "violinist", "tenant"."""
+    plain = word.removesuffix("s")
+    return plain in _PERSONS or (plain.endswith(_PERSON_ENDS) and is_english(word))
 
 
 def names_event(word: str) -> bool:
