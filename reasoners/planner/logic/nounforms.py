@@ -10,10 +10,13 @@ from tkindex.linking.words import singular
 
 _PERSON_ENDS = ("er", "or", "ist", "ee", "ian", "man", "woman")
 _PERSONS = frozenset(
-    """agent tenant occupant resident president assistant attendant accountant consultant applicant student servant
-    sergeant lieutenant merchant claimant informant participant descendant client patient parent""".split()
+    """tenant occupant resident president assistant attendant accountant consultant servant sergeant lieutenant merchant
+    informant descendant""".split()
 )
-"""Those in "-ant" and "-ent": no ending of persons alone, as "restaurant" and "event" tell."""
+"""Those in "-ant" and "-ent" that are nobody else: no ending of persons alone, as "restaurant" and "event" tell.
+
+Clients may be firms, and patients and applicants are often called by codes.
+"""
 _EVENT_ENDS = ("ion", "ment", "ing", "al")
 _BETWEEN = frozenset("de da di du del la le van von der den of".split())
 
