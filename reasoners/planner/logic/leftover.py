@@ -250,7 +250,7 @@ class Leftover:
             return None  # "iron bus lines": of two nouns before a third one says which
         schema = grounder.schema
         if any(
-            role == "verb" and schema.is_label(q.items[n].low) and relation.likeness(q.items[n].low) < SAID
+            role == "verb" and schema.is_label(q.items[n].text.lower()) and relation.likeness(q.items[n].low) < SAID
             for n, role in roles.items()
         ):
             return None  # "who praised Ann": another label is this very verb
