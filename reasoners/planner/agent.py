@@ -23,6 +23,7 @@ from reasoners.planner.given import check_given
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.amongst import ask_amongst
+from reasoners.planner.logic.amounts import refuse_no_amount
 from reasoners.planner.logic.apart import ask_apart
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.denied import ask_denied
@@ -225,7 +226,7 @@ class Planner:
         answer = self.reader.answer(question)
         if self.ranking == "chosen":
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
-        return refuse_several(self.reader, question, answer)
+        return refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
 
     def _in_parts(self, question: str, ways: Sequence[_Way]) -> Answer | None:
         """What the parts of a refused question give, each asked by the ways that are left for it; None where none do.

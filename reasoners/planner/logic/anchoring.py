@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 
 from reasoners.planner.logic.calendar import is_open, unit_range
-from reasoners.planner.logic.following import handed_over, is_functional
+from reasoners.planner.logic.following import handed_over, is_functional, take_turns
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, period_of
@@ -208,13 +208,17 @@ class Anchors:
             edge = aspect or ("start" if is_begun else "")
             period = period_of(self.schema, condition, rows, edge, is_slot or q.select == "whether")
             is_own = is_slot or _is_of(grounded, rows)
-            is_next = is_own and q.select == "entity" and not (q.is_plural or relation.is_point)
-            is_next = is_next and is_functional(self._slot(grounded), relation)
+            is_one = is_own and q.select == "entity" and not relation.is_point
+            is_next = is_one and not q.is_plural and is_functional(self._slot(grounded), relation)
+            is_told = is_one and (condition.is_next or _is_first(q)) and take_turns(self._slot(grounded))
             if period is not None and is_next and period.op in ("before", "after"):
                 # Of states one follows the other: "who led it after Ann" asks for the next.
                 period.is_next = period.is_next or not q.pick
-                if period.op == "after" and is_slot and not order[0] and (not q.pick or _is_first(q)):
-                    period.low = handed_over(rows, self._slot(grounded), period.low)
+            is_own_turn = is_slot and not order[0] and (not q.pick or _is_first(q))
+            if period is not None and period.op == "after" and is_own_turn and (is_next or is_told):
+                low = handed_over(rows, self._slot(grounded), period.low)
+                period.high = period.high if low == period.low else low
+                period.low = low
             if period is not None:
                 return period, factor, missing
             if condition.op == "after" and rows and all(is_open(row.stop) for row in rows):

@@ -31,6 +31,7 @@ from reasoners.planner.logic.saying import pattern_said
 from reasoners.planner.logic.signing import SIGNS, Refused, Signer
 from reasoners.planner.logic.sureness import CHECKED, REASONS, chosen_signs, rules_signs, sure_of, unchecked_signs
 from reasoners.planner.logic.sureness import shipped as shipped_sureness
+from reasoners.planner.logic.weekdays import with_weekdays
 from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH
 from tkindex.errors import TkindexError
 
@@ -146,6 +147,7 @@ def enumerated(reader: Reader, text: str, *, is_wide: bool = True) -> tuple[Enum
     if isinstance(parsed, str) or not reader.schema.relations:
         return None
     items, spans, times = parsed
+    items = with_weekdays(reader.grounder, items, spans)
     enumerator = Enumerator(reader.grounder, reader.now, reader.me)
     forms = [read_question([replace(item) for item in items], times, enumerator.now) for _ in range(2)]
     for form in forms:

@@ -39,6 +39,22 @@ def is_functional(rows: Sequence[Row], relation: Relation) -> bool:
     return clashes * 4 <= n_known
 
 
+def take_turns(rows: Sequence[Row]) -> bool:
+    """Whether states follow one another, some beginning a while before the one before them ends.
+
+    Of few two neighbours share more than half of the shorter one; of a board, whose members sit at the same time, most
+    do.
+    """
+    known = sorted(row for row in rows if not is_open(row.start))
+    clashes = 0
+    for one, two in pairwise(sorted(known, key=lambda row: (row.start, row.stop))):
+        if is_open(one.stop) or one.stop <= two.start:
+            continue
+        shorter = min(row.stop - row.start for row in (one, two) if not is_open(row.stop))
+        clashes += 2 * (min(row.stop for row in (one, two)) - two.start) > shorter
+    return clashes * 4 <= len(known)
+
+
 def _has_years(index: Index, row: Row) -> bool:
     """Whether a fact is dated to whole years: it begins and ends where years do."""
     ends = (row.start, row.stop)
@@ -60,7 +76,7 @@ def handed_over(own: Sequence[Row], slot: Sequence[Row], end: int) -> int:
         From when on they begin who begin when the first is gone.
     """
     last = max((row for row in own if not is_open(row.stop)), key=lambda r: r.stop, default=None)
-    if last is None or is_open(last.start) or last.stop <= end:
+    if last is None or is_open(last.start) or last.stop < end:
         return end
     sides = {(row.head, row.tail) for row in own}
     middle = last.start + (last.stop - last.start) // 2

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from reasoners.planner.logic.bearing import weigh_nouns
 from reasoners.planner.logic.forms import Grounded, Item, Row
+from reasoners.planner.logic.kinds import is_modifier
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.misfits import Misfits
 from reasoners.planner.logic.nounforms import names_person
@@ -18,6 +19,7 @@ from reasoners.planner.logic.ranking import Ranker
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.remembering import Memory, key_of_items, key_of_spans
 from reasoners.planner.logic.rows import with_answer, with_other
+from reasoners.planner.logic.standins import stands_in
 from reasoners.planner.logic.succession import is_out_of_order
 from reasoners.planner.logic.surroundings import Surroundings, without_mirrors
 from reasoners.planner.logic.thesaurus import bounds_what
@@ -39,6 +41,7 @@ from reasoners.planner.weights import (
     KIND_SEEN,
     NAMELESS,
     NAMELESS_WHO,
+    NO_SIDE,
     OTHER_SIDE,
     READ,
     RECALL,
@@ -46,6 +49,7 @@ from reasoners.planner.weights import (
     SAME,
     SHARE,
     SIDE,
+    UNDONE,
     UNREAD,
 )
 from tkindex.index import Index
@@ -262,11 +266,20 @@ class _Clause(Misfits):
             is_kind = place in self.kind_words and any(
                 relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place
             )
+            weight = 0.8 if place in self.kind_words else 1.0
+            slot = (relation.id, is_head is False)
+            if (
+                near < READ
+                and is_head is not None
+                and stands_in(word, relation, slot, self.near, self.g.schema.relations)
+            ):
+                likes.append((SAID, weight))
+                supported.add(word)
+                continue
             if near >= SAID:
                 supported.add(word)
             elif self._entitles(place):
                 continue
-            weight = 0.8 if place in self.kind_words else 1.0
             is_aspect = self.items[place].ref == -2
             if near < READ and self.is_asked_noun(place) and self._names_kind(word, rows, other):
                 likes.append((SAID, weight))
@@ -334,7 +347,6 @@ class _Clause(Misfits):
                 likes.append((SAID if is_own else 0.0, weight))
                 unread += [] if is_own else [place]
                 continue
-            slot = (relation.id, is_head is False)
             if fixed is None and place in self.noun_heads and self.is_other_kind(place, slot):
                 likes.append((0.0, weight))  # "which stage": none of those that the graph calls stages
                 unread.append(place)
@@ -472,8 +484,12 @@ class _Clause(Misfits):
         if is_head is not None and at >= 0 and is_out_of_order(self, relation, at, is_head):
             rows, side = [], OTHER_SIDE * OTHER_SIDE  # who followed Ann is not whom she followed
         score *= side
-        if self.wants == "entity" and self._is_led_elsewhere(relation):
+        if self.wants == "entity" and (self._is_led_elsewhere(relation) or self._is_placed_elsewhere(relation)):
             score *= OTHER_SIDE
+        if is_head is False and self.asker_at < 0 and supported and all(is_modifier(w, relation) for w in supported):
+            score *= NO_SIDE  # "teams of Ann" are not those of which she was the team captain, where she was in others
+        if self._is_lesser(relation) or (self.wants == "entity" and self._is_asked_itself(relation, is_head)):
+            rows, score = [], score * UNDONE
         score *= UNREAD ** len(unread) * GUESSED ** len(guessed) * self._undoing(relation)
         if self.wants == "entity":
             if fixed is not None:

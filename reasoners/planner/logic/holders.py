@@ -12,7 +12,7 @@ from itertools import pairwise
 from reasoners.base import Answer
 from reasoners.planner.logic.calendar import first_period, is_open, last_period
 from reasoners.planner.logic.events import Source
-from reasoners.planner.logic.following import handed_over, is_functional
+from reasoners.planner.logic.following import handed_over, is_functional, take_turns
 from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.handing import Handing, Step
 from reasoners.planner.logic.labels import Span
@@ -237,7 +237,7 @@ class _Succession(Handing):
             return None
         relation, is_head = self.schema.relations[key[0]], bool(key[1])
         slot = self.reader.grounder.neighbours(own[0][1]).get((relation.id, not is_head), ())
-        if not relation.is_point and not is_functional(slot, relation):
+        if not relation.is_point and not (is_functional(slot, relation) or (take_turns(slot) and not step.is_told)):
             return None
         rows = sorted(row for row, _ in own)
         return (rows[0] if step.is_back else rows[-1]), slot, is_head
@@ -308,7 +308,13 @@ class _Succession(Handing):
         if is_back:
             first, _ = first_period(self.index, own, relation)
             past = [r for r in others if r.start < own.start and not is_open(r.stop)]
-            past = [r for r in past if r.stop <= own.start or last_period(self.index, r, relation)[0] <= first]
+            past = [
+                r
+                for r in past
+                if r.stop <= own.start
+                or last_period(self.index, r, relation)[0] <= first
+                or (r.stop < own.stop and 2 * (r.stop - own.start) < r.stop - r.start)  # gone a while after
+            ]
             return [r for r in past if r.stop == max(p.stop for p in past)]
         if is_open(own.stop):
             return []

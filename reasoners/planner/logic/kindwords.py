@@ -31,6 +31,8 @@ _WHERE = frozenset("to by at in on from into onto upon".split())
 _PLACING = frozenset("at in on into onto upon".split())
 _PREPOSITIONS = PARTICLES - {"of"}
 _PERSONS = 0.5
+_BODIES = frozenset("firm company business organisation organization body".split())
+"""Nouns for whoever is no single person."""
 _COMPARING = frozenset("more less most least fewest often frequently same".split())
 SEEN = 20
 """Of so many answers the kind is looked at."""
@@ -133,10 +135,16 @@ class KindWords(Sides):
         is_asked = self._low(place - 1) in ("what", "which") and self.items[place].text.islower()
         named = self.g.kinds.kind_of_word(word)
         is_word = is_english(word) or bool(named)
-        if self.items[place].is_possessive or not is_word or (self._is_entity(word) and not is_asked):
+        is_known = self._low(place - 1) == "the" and self._names_kind(word, rows, other)  # "the network's chair"
+        is_owner = self.items[place].is_possessive and not is_known
+        if is_owner or not is_word or (self._is_entity(word) and not is_asked):
             return False  # a name that the graph does not have
         if self.items[place].text[:1].isupper() and word in self.g.names.words and word == singular(word):
             return False  # "Comet hauled the train?": written as a name, and a part of one
+        is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
+        is_doer = not slot[1] and relation.particle in ("by", "from", "with")
+        if is_sure and is_asked and is_doer and singular(word) in _BODIES and self.g.kinds.personal(slot) < _PERSONS:
+            return True  # "which firm supplied her", whatever else is called a firm
         if named:
             return slot in named
         if slot in self.g.kinds.near_kind_of_word(word):
@@ -157,7 +165,6 @@ class KindWords(Sides):
             and all(self.g.kinds.side_of(one, word) is None for one in said)
         ):
             return False  # "how many trips" of "was on a trip to": what happened, and nobody who takes part
-        is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
         for near in () if is_sure else self.near:
             # Another relation of the name says the noun: "which films" of one who watched and met.
             beside = self.g.schema.relations[near[0]]

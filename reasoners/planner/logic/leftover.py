@@ -248,6 +248,12 @@ class Leftover:
         is_counted = q.select == "count" and not {"asked", "beside"}.isdisjoint(roles.values())
         if list(roles.values()).count("compound") > 1:
             return None  # "iron bus lines": of two nouns before a third one says which
+        schema = grounder.schema
+        if any(
+            role == "verb" and schema.is_label(q.items[n].text.lower()) and relation.likeness(q.items[n].low) < SAID
+            for n, role in roles.items()
+        ):
+            return None  # "who praised Ann": another label is this very verb
         if not all(roles.values()) or is_counted or best.found.values == ("0",) or _may_end(grounder, best, roles):
             return None  # a number shows nobody what was counted
         slot = (best.grounded.relation, best.grounded.asked != "tail")

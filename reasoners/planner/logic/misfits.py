@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from unicodedata import category
 
 from reasoners.planner.logic.beside import Beside
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.kindwords import SEEN
 from reasoners.planner.logic.relations import Relation
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PARTICLES
-from tkindex.linking.lemmas import lemmas
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, FIRST, FIRST_PERSON, LAST, NTH, PARTICLES
+from tkindex.linking.lemmas import is_noun, lemmas
 
 _PERSONS = 0.5
 """From which share of persons' names on a side on persons are what it holds."""
 
 _BETWEEN = AUXILIARIES | frozenset("ever also already previously formerly still once".split())
 """What may stand between a subject and its verb."""
+_BEFORE_NOUN = AUXILIARIES | ARTICLES | FIRST | LAST
+_PLACING = frozenset("in on at under with".split())
 _MUTUAL = frozenset(
     """marry wed engage relate ally connect link adjoin border neighbour neighbor twin couple pair join merge divorce
     separate equal correspond compare tie attach speak talk""".split()
@@ -23,13 +26,23 @@ _MUTUAL = frozenset(
 """Verbs of what two do or are alike, whoever is named first."""
 
 
+def is_amount(label: str) -> bool:
+    """Whether a label begins with a number, or with the sign of a currency and a number.
+
+    >>> is_amount("60 mg"), is_amount("£38"), is_amount("Line 2"), is_amount("$ 4")
+    (True, True, False, True)
+    """
+    signless = label[1:].lstrip() if label[:1] and category(label[0]) == "Sc" else label
+    return signless[:1].isdigit()
+
+
 class Misfits(Beside):
     """Says which patterns a clause cannot mean."""
 
     def _are_amounts(self, rows: Sequence[Row], other: Callable[[Row], int]) -> bool:
-        """Whether all that could answer begins with a number: "30 cents", "60 mg"."""
+        """Whether all that could answer begins with a number, whatever sign it has: "30 cents", "60 mg", "£38"."""
         labels = [self.g.index.entities[other(row)] for row in rows[:SEEN]]
-        return bool(labels) and all(label[:1].isdigit() for label in labels)
+        return bool(labels) and all(is_amount(label) for label in labels)
 
     def _are_coded(self, rows: Sequence[Row], other: Callable[[Row], int], relation: Relation) -> bool:
         """Whether all that could answer have a number in their label, and another relation leads to persons."""
@@ -70,6 +83,35 @@ class Misfits(Beside):
             if is_asked:
                 return "head"
         return ""
+
+    def _is_asked_itself(self, relation: Relation, is_head: bool | None) -> bool:
+        """Whether "who was the secretary" asks for who is one, and not for what a name is secretary to."""
+        if self.asker != "who" or relation.frame != "of" or is_head is not True or self.asker_at < 0:
+            return False
+        at = self.asker_at + 1
+        while self._low(at) in _BEFORE_NOUN or self._low(at) in NTH:
+            at += 1
+        is_said = at > self.asker_at + 2 and at in self.words and self._low(at) in relation.content
+        return is_said and is_noun(self._low(at)) and self._low(at - 1) not in AUXILIARIES
+
+    def _is_placed_elsewhere(self, relation: Relation) -> bool:
+        """Whether the preposition that a clause without a verb ends in is that of another relation of the name.
+
+        "Which tent was Ann in" is not the one that she watches at.
+        """
+        if self.verbs or not self.asker or self.where or not relation.particle:
+            return False
+        stranded = [
+            self._low(n)
+            for n in self.clause
+            if self._low(n) in _PLACING
+            and n > 0
+            and (self.items[n - 1].kind == "name" or self._low(n - 1) in FIRST_PERSON)
+            and (n + 1 >= len(self.items) or n + 1 not in self.clause or self.items[n + 1].kind == "mark")
+        ]
+        if len(stranded) != 1 or relation.particle == stranded[0]:
+            return False
+        return any(self.g.schema.relations[n].particle == stranded[0] for n, _ in self.near)
 
     def _is_led_elsewhere(self, relation: Relation) -> bool:
         """Whether the preposition before the asking word is that of another relation with the same verb.

@@ -73,6 +73,7 @@ class NameTable(PartNames):
         found += self._slipped(tokens, taken, found, vocabulary)
         found += self._parts(tokens, taken, found, vocabulary)
         found += self._uncoded(tokens, taken, found, vocabulary)
+        found += self._owned(tokens, taken)
         found += more
         best: list[tuple[float, tuple[Span, ...]]] = [(0.0, ())] * (len(tokens) + 1)
         by_stop: dict[int, list[Span]] = {}

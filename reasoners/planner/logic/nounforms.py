@@ -9,6 +9,14 @@ from tkindex.linking.lemmas import is_english, is_verb, lemmas
 from tkindex.linking.words import singular
 
 _PERSON_ENDS = ("er", "or", "ist", "ee", "ian", "man", "woman")
+_PERSONS = frozenset(
+    """tenant occupant resident president assistant attendant accountant consultant servant sergeant lieutenant merchant
+    informant descendant""".split()
+)
+"""Those in "-ant" and "-ent" that are nobody else: no ending of persons alone, as "restaurant" and "event" tell.
+
+Clients may be firms, and patients and applicants are often called by codes.
+"""
 _EVENT_ENDS = ("ion", "ment", "ing", "al")
 _DOERS = frozenset(
     """ally author boss butcher captain champion chaperone chair coach cook doctor father guard guide head heir host
@@ -43,8 +51,9 @@ def is_titled(label: str) -> bool:
 
 
 def names_person(word: str) -> bool:
-    """Whether a noun names a kind of person by its form: "directors", "employee", "violinist"."""
-    return word.removesuffix("s").endswith(_PERSON_ENDS) and is_english(word)
+    """Whether a noun names a kind of person by its form: "directors", "employee", "violinist", "tenant"."""
+    plain = word.removesuffix("s")
+    return plain in _PERSONS or (plain.endswith(_PERSON_ENDS) and is_english(word))
 
 
 def names_doer(word: str) -> bool:

@@ -48,6 +48,7 @@ SLIP = 0.85
 _CODE = re.compile(r"(?:[a-z]{1,3} )?\d+[a-z]?|[a-z]{1,3}\d+")
 """What tells things of one kind apart, as folded words: "t 302", "12", "p3b"."""
 _LONGEST_CODED = 4
+_LONGEST_OWNER = 3
 _DEFINITE = frozenset("the this that my our your his her its their".split())
 UNCODED = 0.8
 """What a name is worth without its code."""
@@ -230,6 +231,31 @@ class PartNames(Labels):
             return
         ranked = sorted(holders, key=lambda e: (key_of(self.index.entities[e]).count(" "), e))
         yield Span(start, stop, tuple(ranked[:8]), 0.7 * sure, 0.6 * sure * len(words))
+
+    def _owned(self, tokens: Sequence[Token], taken: frozenset[int]) -> Iterator[Span]:
+        """What is called by its owner alone: "St Alban's" of "St Alban's School", where no other label begins so.
+
+        "Moss's van" is somebody's: a name of one word has no noun behind it.
+        """
+        for at in range(2, len(tokens)):
+            if tokens[at].low != "s" or tokens[at - 1].text not in "'’" or at in taken:
+                continue
+            behind = tokens[at + 1] if at + 1 < len(tokens) else None
+            is_last = behind is None or behind.is_mark or behind.low in NO_NAMES
+            words: list[str] = []
+            for start in range(at - 2, max(at - 2 - _LONGEST_OWNER, -1), -1):
+                token = tokens[start]
+                if token.is_mark or start in taken or token.low in NO_NAMES:
+                    break
+                words.insert(0, token.low)
+                if not token.is_capital or (len(words) == 1 and (not is_last or self.is_name(token.low))):
+                    continue
+                if any(word not in self.words for word in words):
+                    break
+                begin = (*words, "s")
+                found = [e for e in self.holders(words) if self.words_of(e)[: len(begin)] == begin]
+                if len(found) == 1 and len(self.words_of(found[0])) > len(begin):
+                    yield Span(start, at + 1, tuple(found), PLURAL, PLURAL * float(len(begin)) ** 1.5)
 
     def _but_one(self, words: Sequence[str]) -> set[int]:
         """Names that hold all words but one, and a slip of that one: "Alfred Russell Wallace"."""

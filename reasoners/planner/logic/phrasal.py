@@ -52,6 +52,18 @@ lay siege to:besiege:besieged
 lock up:imprison:imprisoned
 break out of:escape:escaped
 get out of:leave:left
+come out of:leave:left
+go out of:leave:left
+climb out of:leave:left
+come back to:enter:entered
+go back to:enter:entered
+get back to:enter:entered
+return to:enter:entered
+go into:enter:entered
+come second:runner:runner
+finish second:runner:runner
+get into:enter:entered
+climb into:enter:entered
 call off:cancel:cancelled
 shut down:close:closed
 bring out:release:released
@@ -87,6 +99,8 @@ _GIVING = frozenset("give hand bring".split())
 """Verbs, as lemmas, that with "back" end that somebody has something, as "return" does."""
 _RETURNS = ("*return*",)
 """Among phrases: the graph itself says who returned what, or where to."""
+_SECOND = ("*second*",)
+"""Among phrases: the graph says who was runner-up, which is who came second."""
 _BETWEEN = 4
 """So many items may stand between such a verb and "back": "gave the keys to the mill back"."""
 
@@ -116,13 +130,14 @@ def own_phrases(labels: Iterable[Sequence[str]]) -> frozenset[Phrase]:
     labels = [tuple(label) for label in labels]
     buys = {_BUYING} if any(concepts("acquisition") & concepts(word) for label in labels for word in label) else set()
     returns = {_RETURNS} if any("return" in lemmas(word) for label in labels for word in label) else set()
+    seconds = {_SECOND} if any(pair == ("runner", "up") for label in labels for pair in pairwise(label)) else set()
     return frozenset(
         (form, *label[n + 1 : n + 2])
         for label in labels
         for n in range(len(label) - 1)
-        if label[n + 1] in ADVERBIAL | _ORDERING | {"over", "charge"}
+        if label[n + 1] in ADVERBIAL | _ORDERING | {"over", "charge", "into"}
         for form in lemmas(label[n])
-    ) | frozenset(buys | returns)
+    ) | frozenset(buys | returns | seconds)
 
 
 def with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
@@ -208,6 +223,8 @@ def _phrase_at(items: Sequence[Item], at: int, own: Collection[Phrase]) -> tuple
                 continue
             if any((form, two) in own for one, two in pairwise((low, *rest)) for form in lemmas(one)):
                 continue  # "was in charge of" of a label that has "in charge of"
+            if (rest[-1] == "second" and _SECOND not in own) or (form == "return" and _RETURNS in own):
+                continue
             if low.endswith("ing"):
                 return 1 + len(rest), verb.removesuffix("e") + "ing"
             return 1 + len(rest), past if is_past(low) or low in ("was", "were") else verb

@@ -31,6 +31,7 @@ from reasoners.planner.logic.remembering import Memory, key_of_items, key_of_spa
 from reasoners.planner.logic.stated import of_statements
 from reasoners.planner.logic.stays import answer_trip
 from reasoners.planner.logic.vacancy import vacant
+from reasoners.planner.logic.weekdays import with_weekdays
 from reasoners.planner.logic.words import (
     AUXILIARIES,
     FIRST_PERSON,
@@ -256,6 +257,7 @@ class Reader(Bare):
         self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan], is_part: bool, guesses: bool,
         leaves: bool,
     ) -> Answer:  # fmt: skip
+        items = with_weekdays(self.grounder, items, spans)
         compared = (
             compare(self, items, spans, times)
             or succeed(self, items, spans, times)

@@ -22,7 +22,7 @@ from reasoners.planner.logic.superlatives import outweigh
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, BOUNDS, END, PRONOUNS, SILENT, START
 from reasoners.planner.weights import EDITION, HARDLY, LESSER, SURE, TOLD, UNDATED, UNREAD, WHOLE_READING
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_noun, is_past
+from tkindex.linking.lemmas import is_noun, is_past, lemmas
 from tkindex.linking.words import singular
 
 _TRIED = 8
@@ -239,6 +239,7 @@ class Readings(Absences):
                 read = {n, *edition[1]}
                 unread = [m for m in unread if m not in read]
                 score *= EDITION / UNREAD ** len(read)
+        grounded = self._in_its_place(q, grounded, periods)
         rows = grounded.rows
         if not rows:
             return None
@@ -285,7 +286,9 @@ class Readings(Absences):
         for period in periods:
             if q.is_tensed and period.text == "now":
                 continue  # what has no time at all may hold now as well
-            rows = keep(self.schema, rows, period, aspect if not period.is_clause or period.op == "on" else "")
+            # "Who had left before Ann came" was gone by then; who left after it may have come before or after.
+            is_told = not period.is_clause or period.op == "on" or (period.op == "before" and aspect == "end")
+            rows = keep(self.schema, rows, period, aspect if is_told else "")
         if periods and rows and all(is_open(row.start) and is_open(row.stop) for row in rows):
             score *= UNDATED
         if q.select == "whether":
@@ -297,6 +300,24 @@ class Readings(Absences):
         if is_torn:
             found.is_unsure, found.note = True, "some lasted over the time that is named"
         return Reading(q, grounded, periods, found, score, sorted(set(unread)), anchored_by)
+
+    @staticmethod
+    def _in_its_place(q: Question, grounded: Grounded, periods: Sequence[Period]) -> Grounded:
+        """A pattern; of "who came after Ann left the mill as its head" that of the mill alone."""
+        told = {(row.head, row.tail) for period in periods for row in period.rows if row.relation == grounded.relation}
+        comes = any(
+            c.clause
+            and c.at > 0
+            and "come" in lemmas(q.items[c.at - 1].low)
+            and sum(q.items[n].kind == "name" for n in c.clause) > 1
+            for c in q.conditions
+        )
+        if not comes or len(told) != 1 or grounded.asked not in ("head", "tail") or grounded.fixed is not None:
+            return grounded
+        ((head, tail),) = told
+        if grounded.asked == "tail":
+            return replace(grounded, head=head, fixed=head, rows=[row for row in grounded.rows if row.head == head])
+        return replace(grounded, tail=tail, fixed=tail, rows=[row for row in grounded.rows if row.tail == tail])
 
     def _whether(self, q: Question, grounded: Grounded, rows: Sequence[Row], periods: Sequence[Period]) -> Found | None:
         if rows and q.aspect == "end" and not periods:

@@ -14,7 +14,7 @@ from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import AUXILIARIES, PARTICLES
 from reasoners.planner.weights import COARSE, FINE, SYMMETRIC
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
+from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import fold, stem
 from tkindex.results.numbered import entity_ids
 from tkindex.threads import cached_property
@@ -153,9 +153,15 @@ class Relation:
         if first in ("has", "had", "have") and len(words) > 1 and not is_past(words[1]):
             return "noun"
         if first in AUXILIARIES:
-            is_noun_of = len(words) > 2 and words[-1] == "of" and is_noun(words[-2]) and not is_past(words[-2])
+            last = words[-2] if len(words) > 2 and is_noun(words[-2]) and not is_past(words[-2]) else ""
+            is_noun_of = bool(last) and (
+                words[-1] == "of"
+                or (words[-1] in ("to", "for") and not is_verb(last) and not is_adjective(last))  # "is secretary to"
+            )
             return "of" if is_noun_of else "verb"  # "is mayor of" says what "mayor of" says
         noun = self.lead
+        if len(words) == 2 and noun == words[0] and noun.endswith("ing") and is_noun(words[-1]):
+            return "noun"  # "cleaning contractor", "training base": the tail is what the last word names
         if len(words) > 1 and words[0] == noun and is_verb(noun) and (words[-1] in _OPPOSING or not is_noun(noun)):
             return "verb"  # "file suit against", "represent in court": who does it stands first
         if self.particle in ("of", "to", "for") and not is_verb(noun):
@@ -164,7 +170,7 @@ class Relation:
             return "of"
         if is_verb(noun) and (is_past(noun) or noun.endswith("s") or self.particle):
             return "verb"
-        if len(self.content) > 1 and is_past(self.content[-1]) and not self.particle:
+        if len(self.content) > 1 and is_past(self.content[-1]) and not self.particle and not _names(self.content[-1]):
             return "verb"  # "award received": somebody received an award
         return "verb" if is_verb(noun) and not noun.endswith(("er", "or")) and noun in _PLAIN_VERBS else "noun"
 
@@ -189,7 +195,10 @@ class Relation:
     @cached_property
     def concepts(self) -> frozenset[int]:
         """Lines of the thesaurus that its words share."""
-        return frozenset(n for word in self.content for n in concepts(word))
+        # Whoever "is in" a team is a member of it.
+        is_being_in = self.particle == "in" and all(w in _LIGHT or w in PARTICLES for w in self.words)
+        words = (*self.content, "member") if is_being_in else self.content
+        return frozenset(n for word in words for n in concepts(word))
 
     @cached_property
     def n_facts(self) -> int:
@@ -328,6 +337,11 @@ _OF_SAMPLE = ("_times", "is_brief")
 _OF_PRECISION = ("precision", "is_point")
 _OF_ALL = ("n_facts", "is_symmetric")
 """What is derived of the first facts of a relation, of those and of the precision of the graph, of all its facts."""
+
+
+def _names(word: str) -> bool:
+    """Whether what may be a participle is a noun of its own: "rent" of "weekly rent", "ground" of "home ground"."""
+    return is_noun(word) and word in lemmas(word) and not word.endswith("ed") and word != "left"
 
 
 def forms_of(words: Iterable[str]) -> set[str]:

@@ -14,6 +14,8 @@ _SPANS = frozenset("years months weeks days hours minutes time".split())
 _WHILES = frozenset("period time years months days weeks moment spell stint term".split())
 _RELATIVES = (("in", "which"), ("during", "which"), ("at", "which"), ("when",), ("that",), ("while",))
 _NEIGHBOURS = {"predecessor": "before", "successor": "after"}
+_EDGES = frozenset("start end beginning".split())
+_DATES = frozenset("year date month day".split())
 _BREAKS = frozenset(".,;-–—…")
 _KINDS_ASKED = frozenset("who whom whose which what where when how".split())
 _ASKERS = frozenset("who whom what which".split())
@@ -21,7 +23,7 @@ _ASKERS = frozenset("who whom what which".split())
 
 def restated(items: list[Item]) -> list[Item]:
     """The items without what is taken back or said twice, and with nouns of order as the order they say."""
-    plain = _preceded(_once_named(_without_apposition(_without_repair(items))))
+    plain = _preceded(_once_named(_without_apposition(_without_repair(_dated(_edge_of_stay(items))))))
     return _with_asker_first(_while(_lasting(_never(_often(plain)))))
 
 
@@ -54,6 +56,32 @@ def _without_repair(items: list[Item]) -> list[Item]:
             old -= 1
         return _without_repair([*items[:old], *items[end:]])
     return items
+
+
+def _edge_of_stay(items: list[Item]) -> list[Item]:
+    """ "The start of Ann's time as keeper": of her stay; "the time" would be asked for."""
+    low = [i.low if i.kind == "word" else "" for i in items]
+    for at in range(3, len(items)):
+        is_owned = items[at - 1].kind == "name" and items[at - 1].is_possessive
+        if low[at] == "time" and is_owned and low[at - 2] == "of" and low[at - 3] in _EDGES:
+            return [*items[:at], replace(items[at], low="stay"), *items[at + 1 :]]
+    return items
+
+
+def _dated(items: list[Item]) -> list[Item]:
+    """ "The Long Road, year written": when it was written."""
+    low = [i.low if i.kind == "word" else "" for i in items]
+    end = len(items)
+    while end and items[end - 1].kind == "mark":
+        end -= 1
+    front = [item for item in items[: max(end - 2, 0)] if item.kind != "mark" and item.low not in ARTICLES]
+    is_terse = len(front) == 1 and front[0].kind == "name" and low[max(end - 2, 0)] in _DATES
+    if not is_terse or not is_past(low[end - 1]) or is_noun(low[end - 1]):
+        return items
+    when, was = (Item("word", word, word, items[0].start, items[0].start) for word in ("when", "was"))
+    unit = items[end - 2]
+    asker = [when] if unit.low == "date" else [replace(when, low="what", text="what"), unit]
+    return [*asker, was, front[0], *items[end - 1 :]]
 
 
 def _without_apposition(items: list[Item]) -> list[Item]:

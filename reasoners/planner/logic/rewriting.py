@@ -12,6 +12,7 @@ from reasoners.planner.logic.degrees import with_plain_degrees
 from reasoners.planner.logic.fields import with_fields
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.fronting import with_plain_front
+from reasoners.planner.logic.offices import with_plain_offices
 from reasoners.planner.logic.phrasal import Phrase, with_plain_verbs
 from reasoners.planner.logic.restating import restated
 from reasoners.planner.logic.spoken import spelt_out
@@ -63,22 +64,20 @@ def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
     own : collection of tuple of str
         Phrasal verbs that labels of the graph have: they are read as the labels have them.
     """
-    items = with_plain_verbs(
-        _turned(
-            _had_done(
-                _asked(
-                    _retold(
-                        _with_one_asker(
-                            with_plain_degrees(
-                                restated(_joined(spelt_out(with_fields(with_plain_front(with_told_time(items))))))
-                            )
+    items = _turned(
+        _had_done(
+            _asked(
+                _retold(
+                    _with_one_asker(
+                        with_plain_degrees(
+                            restated(_joined(spelt_out(with_fields(with_plain_front(with_told_time(items))))))
                         )
                     )
                 )
             )
-        ),
-        own,
+        )
     )
+    items = with_plain_verbs(with_plain_offices(items), own)
     return _without_cleft(_succession(_without_numbers(_without_own(_without_contrast(items)))))
 
 

@@ -29,6 +29,7 @@ _Key = TypeVar("_Key", bound=Hashable)
 
 _SHORT_STEM = 4
 """Stems of so few letters are shared by words that have nothing to do with one another."""
+_SHORTEST_COMPOUND = 8
 _PHRASES = 4_096
 """Of so many texts the cosines are kept."""
 _OFFICES = (("ship", ""), ("cy", "t"), ("cy", ""), ("ry", "er"))
@@ -294,6 +295,9 @@ class Schema:
         like[[n for n in rooted if self._is_akin(word, n)]] = SAME
         for verb in _verbs_of_agent(word):
             like[self._by_form.get(verb, [])] = SAME
+        for noun, verb in _parts_of_agent(word):
+            having = set(self._by_form.get(noun, [])) & set(self._by_form.get(verb, []))
+            like[sorted(having)] = SAME
         for form in (word, *lemmas(word)):
             like[self._by_form.get(form, [])] = 1.0
         base = _holder_of(singular(word))
@@ -337,6 +341,19 @@ def _verbs_of_agent(noun: str) -> list[str]:
     bare = plain[:-2]
     bases = (bare, bare + "e", *([bare[:-1]] if bare[-1] == bare[-2] else []))
     return [base for base in bases if len(base) > 2 and is_verb(base) and lemma(base) == base]
+
+
+def _parts_of_agent(noun: str) -> list[tuple[str, str]]:
+    """The object and the verb of a compound that names who does it: "key" and "hold" of "keyholders".
+
+    >>> _parts_of_agent("keyholders"), _parts_of_agent("bookseller"), _parts_of_agent("computer")
+    ([('key', 'hold')], [('book', 'sell')], [])
+    """
+    plain = noun.removesuffix("s")
+    if len(plain) < _SHORTEST_COMPOUND or not plain.endswith(("er", "or")):
+        return []
+    cuts = range(3, len(plain) - 4)
+    return [(plain[:n], verb) for n in cuts if is_noun(plain[:n]) for verb in _verbs_of_agent(plain[n:])]
 
 
 def plain_ways(relation: Relation) -> list[Relation]:

@@ -8,7 +8,9 @@ asks has to say which. It is refused, and the answers are told. What has several
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from reasoners.base import Answer
 from reasoners.planner.logic.asking import is_many
@@ -27,17 +29,37 @@ _SEVERAL = frozenset(
 """Words that say that there may be more than one."""
 _STOPS = frozenset(".!?")
 _TOLD = 3
+_RETURNS = re.compile(
+    r"\b(?:(?:come|came|coming|go|went|gone|going|get|got|move|moved|moving|switch|switched|change|changed)\s+back"
+    r"|back\s+(?:to|at|in|with|on)|return(?:s|ed|ing)?\s+to|re-?(?:gain|join|take|enter|sume)(?:s|d|ed|ing)?"
+    r"|(?:start|begin|began|join|become|became|open|take|took|take it|took it)(?:\s+\w+){0,6}\s+again)\b",
+    re.IGNORECASE,
+)
+"""What says that something was so once more: "come back to", "regain", "start using it again"."""
+_COMING = re.compile(r"(?:come|came|coming|go|went|gone|going|get|got|return\w*)\b", re.IGNORECASE)
+_BACK = re.compile(r"\bback\b|\bre\w+")
 
 
 def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
     """An answer, or a refusal where it has several values and one is asked for."""
-    if len(answer.values) < 2 or answer.kind not in ("entity", "list", "time"):
+    if answer.kind not in ("entity", "list", "time"):
+        return answer
+    said = _RETURNS.search(text)
+    # A label that says it itself tells each time: "returned to".
+    is_return = said is not None and not any(map(reader.schema.says, _BACK.findall(said[0].lower())))
+    if len(answer.values) < 1 + (not is_return):
         return answer
     parsed = reader.itemizer.parse(text)
     if isinstance(parsed, str):
         return answer
     items, _, times = parsed
     question = read_question(items, times, reader.now)
+    if is_return and _asks_one_time(question, answer) and question.edge != "end":
+        again = _of_return(answer, is_sure=said is not None and _COMING.match(said[0]) is not None)
+        if again is not None:
+            return again
+    if len(answer.values) < 2:
+        return answer
     if not (_asks_one_time(question, answer) or _asks_one_thing(question)):
         return answer
     told = ", ".join(answer.values[:_TOLD]) + ", ..." * (len(answer.values) > _TOLD)
@@ -45,6 +67,25 @@ def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
         reason=f"not understood: which is meant, where one is asked for? {'; '.join(answer.trace[:1])}: {told}",
         details={"score": answer.confidence, "several": answer.values},
     )
+
+
+def _of_return(answer: Answer, *, is_sure: bool) -> Answer | None:
+    """The second of two times at which something began, where it is said to have come back; None of more than two.
+
+    Parameters
+    ----------
+    is_sure : bool
+        Whether it is said to have come back to where it was: what began once did not. "Back in her hands" may have been
+        there otherwise before.
+    """
+    rows = sorted(answer.details.get("rows", ()), key=lambda row: row.start)
+    if len(answer.values) == 1 and len(rows) == 1:
+        if not is_sure:
+            return None
+        return Answer(reason=f"nothing in the graph answers this: it was so once only, {'; '.join(answer.trace[:1])}")
+    if len(answer.values) != 2 or len(rows) != 2:
+        return None
+    return replace(answer, values=(max(answer.values),), kind="time")
 
 
 def has_joined_clause(reader: Reader, text: str) -> bool:

@@ -20,7 +20,7 @@ from reasoners.planner.logic.words import (
     SUCCEEDING,
 )
 from reasoners.planner.weights import NO_SIDE, OTHER_SIDE, SAID, SAME, SIDE
-from tkindex.linking.lemmas import is_english, is_noun, is_past, lemmas
+from tkindex.linking.lemmas import is_english, is_noun, is_past, lemma, lemmas
 
 
 def is_participle(word: str) -> bool:
@@ -107,10 +107,16 @@ class Sides:
         if relation.unturned is not None:
             return self.is_turned(relation.unturned, at, not is_head)
         own = [n for n in self.verbs if relation.likeness(self.items[n].low) >= SAID]
+        own = [n for n in own if not self._is_inner_noun(n, relation)]
         if relation.frame not in ("verb", "passive") or len(own) != 1 or self.verbs != own:
             return False
         if relation.frame == "verb" and relation.particle and not relation.is_addressed:
-            return False  # "chartered to", "shipped on": who did it is not said
+            said = self.items[own[0]].low
+            is_active = (
+                relation.lead == relation.words[0] and relation.lead.endswith("s") and not is_past(relation.lead)
+            )
+            if not is_active or lemma(said) != said:
+                return False  # "chartered to": who did it is not said, as by "did Ann ride" of "rides for"
         said = self.items[own[0]].low
         if lemmas(said) & SUCCEEDING and not lemmas(said) & relation.lemmas:
             return False  # "who preceded Ann" of "replaces": another verb of the same, with its own sides
@@ -128,6 +134,12 @@ class Sides:
         is_suffered = self.is_passive and before in ("was", "were", "is", "are", "been") and is_plain
         is_done = not self.is_passive and before in ("did", "does", "do", "has", "have", "had")
         return is_behind or role == "agent" or (role == "subject" and at < own[0] and (is_suffered or is_done))
+
+    def _is_inner_noun(self, at: int, relation: Relation) -> bool:
+        """Whether a word stands as a noun, and is that of a verb's label: "the hut key" of "holds the key to"."""
+        word = self.items[at].low
+        is_noun_here = is_noun(word) and at > 0 and (self.items[at - 1].kind == "name" or self._low(at - 1) in ARTICLES)
+        return is_noun_here and word in relation.content[1:]
 
     def _expected_of_code(self, relation: Relation, at: int) -> str:
         """The side of a name by the order of the sentence: "e1 was the r2 of e3" says (e1, r2, e3)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from reasoners.planner.logic.asking import Asking
@@ -79,6 +80,9 @@ class Tenses(Asking):
         does = any(low[n] in ("does", "do") for n in outside)
         # "What does she have": beside "do" it is no auxiliary.
         done = {"was", "were", "did", "had", "has", "been", "ended", *(() if does else ("have",))}
+        if self._has_now(low):
+            q.is_tensed = True
+            return
         if any(low[n] in done for n in outside):
             return
         be = next((n for n in outside if low[n] in ("is", "are", "am") or self._is_short_for_is(n)), -1)
@@ -99,6 +103,15 @@ class Tenses(Asking):
                 self._is_finite(n) and n not in q.kind_words and self._begins_object(n + 1)
                 for n in outside if q.asker_at >= 0
             )  # fmt: skip
+
+    def _has_now(self, low: Sequence[str]) -> bool:
+        """Whether "has" is the verb: "who has the drill", "the drill, who has it"; not of "who has led it"."""
+        at = next((n for n in range(1, len(low)) if low[n] in ("has", "have") and low[n - 1] == "who"), -1)
+        if at < 0 or self.q.pick or self.q.by != "time" or self.q.having is not None:
+            return False
+        rest = [word for n, word in enumerate(low) if word and n not in (at - 1, at)]
+        is_object = self.kind(self.skip(at + 1)) == "name" or low[at + 1 : at + 2] == ["it"]
+        return is_object and all(word in ARTICLES or word == "it" for word in rest)
 
     def _is_short_for_is(self, at: int) -> bool:
         """Whether 's behind an asking word is a verb that a form in "-ing" follows: "who's leading the bay"."""

@@ -48,7 +48,7 @@ direct director film movie
 produce producer production
 design designer architect architecture
 make maker manufacture manufacturer build builder construct construction assemble
-invent inventor discover discoverer discovery invention
+invent inventor discover discoverer discovery invention find finder
 found founder establish foundation create creator start inception build built construct construction
 develop developer development create creator
 perform performer star cast act actor actress portray sing singer play
@@ -57,7 +57,7 @@ visit travel trip tour journey
 go move relocate travel migrate
 leave depart departure exit
 meet meeting see encounter
-talk speak call phone conversation chat discuss discussion
+talk speak call phone telephone conversation chat discuss discussion
 deploy deployment rollout release install run host server machine
 version release
 fail failure outage incident alert error crash down break

@@ -24,6 +24,7 @@ from reasoners.planner.weights import (
     SAID,
     SAME,
     SECOND_SIDE,
+    UNDONE,
     UNREAD,
 )
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
@@ -127,7 +128,7 @@ class Unnamed(Wording):
                     rows = rows_of(self.g.index.facts(relation=relation.id, limit=_MANY_ROWS), self.g.index)
                 coverage = sum(explained) / len(explained) if explained else 0.0
                 score = (OPEN_COVERAGE * coverage + OPEN_RECALL * recall) * fit * UNREAD ** len(unread)
-                score *= self._undoing(relation)
+                score *= UNDONE if self._is_lesser(relation) else self._undoing(relation)
                 if self.asker == "who" and self.wants == "entity":
                     score *= self._typed(rows, (lambda r: r.head) if side == "head" else (lambda r: r.tail))
                 found.append(Grounded(None, relation.id, None, mine or rows, side, score, unread, None, (), coverage))

@@ -75,3 +75,19 @@ def test_what_is_asked_is_read_however_it_is_put(lights, question, values):
 
 def test_a_no_that_takes_nothing_back_stays_a_no(lights):
     assert not lights.answer("Who was no keeper of Gull Light?").values
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("start of Ada Pim's time as keeper of Gull Light", {"2001-01-01"}),
+        ("the end of Cy Marsh's time as keeper of Gull Light", {"2015-12-31"}),
+        ("length of Cy Marsh's time as keeper of Gull Light", {"1,095 days"}),
+        ("brass lamp, date borrowed", {"2014-01-01"}),
+        ("brass lamp, year borrowed", {"2014"}),
+        ("brass lamp, year painted", set()),
+    ],
+)
+def test_a_stay_is_no_time_that_is_asked_for(lights, question, values):
+    answer = lights.answer(question)
+    assert set(answer.values) == values, answer.reason or answer.trace

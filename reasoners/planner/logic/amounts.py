@@ -1,0 +1,55 @@
+"""Amounts that are asked for, and answers that are none: no price is a person, no phone number a club."""
+
+from __future__ import annotations
+
+from reasoners.base import Answer
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, FIRST_PERSON, NUMBERS, PARTICLES, PRESENT_ONES, SILENT
+from reasoners.planner.weights import SAME
+from tkindex.linking.lemmas import is_adjective, is_noun
+
+_AMOUNTS = frozenset(
+    "price salary wage wages rent toll fare fee cost population temperature weight height width depth".split()
+)
+_NUMBERS = (("phone", "number"), ("telephone", "number"))
+_ASKERS = frozenset("what how".split())
+_OTHERS = frozenset("who whom whose where when why which".split())
+_CLOSED = SILENT | AUXILIARIES | ARTICLES | PARTICLES | FIRST_PERSON | PRESENT_ONES | _ASKERS
+
+
+def refuse_no_amount(reader: Reader, text: str, answer: Answer) -> Answer:
+    """An answer, or a refusal where it has no number and an amount is asked for by its noun.
+
+    Only where nothing but the noun, what stands right before it, names and times are said: "who pays the rent" and
+    "the price list" ask for something else.
+    """
+    if not answer.values or answer.kind not in ("entity", "list", "ids") or any(map(_has_number, answer.values)):
+        return answer
+    parsed = reader.itemizer.parse(text)
+    if isinstance(parsed, str):
+        return answer
+    low = [item.low if item.kind == "word" else "" for item in parsed[0]]
+    at = next((n for n, w in enumerate(low) if w in _AMOUNTS or _is_number(low, n)), -1)
+    if at < 0 or _OTHERS & set(low) or (at + 1 < len(low) and is_noun(low[at + 1]) and low[at + 1] not in _CLOSED):
+        return answer
+    begin = at
+    while begin and low[begin - 1] and (is_noun(low[begin - 1]) or is_adjective(low[begin - 1])):
+        begin -= 1
+    if any(word and word not in _CLOSED for n, word in enumerate(low) if not begin <= n <= at):
+        return answer
+    rows = answer.details.get("rows", ())
+    relations = (reader.schema.relations[row.relation] for row in rows[:1])
+    if any(relation.frame == "noun" and relation.likeness(low[at]) >= SAME for relation in relations):
+        return answer  # "free" of the price that a label names
+    told = "; ".join(answer.trace[:1])
+    return Answer(
+        reason=f"nothing in the graph answers this: {low[at]!r} is an amount, and no number was found: {told}"
+    )
+
+
+def _is_number(low: list[str], at: int) -> bool:
+    return at > 0 and (low[at - 1], low[at]) in _NUMBERS
+
+
+def _has_number(value: str) -> bool:
+    return any(c.isdigit() for c in value) or any(NUMBERS.get(word) for word in value.lower().split())
