@@ -27,7 +27,7 @@ _LEAD = re.compile(
 )
 """How what is told came to be known."""
 _VAGUE = re.compile(
-    r"\s+(?:for (?:ages|years|a (?:bit|while|time|long time|spell)|so long|some time)|at some point"
+    r"(?<!\bthan)\s+(?:for (?:ages|years|a (?:bit|while|time|long time|spell)|so long|some time)|at some point"
     r"|a while (?:ago|back)"
     r"|once|too|again|as well|ages ago|back then|one (?:morning|afternoon|evening|night|day))(?=\s*(?:[,.?!…;]|$))",
     re.IGNORECASE,
@@ -68,8 +68,8 @@ def told_before(message: Message, begin: int, first: int = 0) -> Iterator[Told]:
     >>> from reasoners.planner.logic.reader import Reader
     >>> reader = Reader(tk.build([("Ann", "won", "the cup", "2001"), ("Bob", "won", "the cup", "2003")]))
     >>> text = "I heard Ann won the cup, lovely. Who won it after that?"
-    >>> [told.text for told in told_before(Message(reader, text), text.index("Who"))]
-    ['Ann won the cup']
+    >>> next(told_before(Message(reader, text), text.index("Who"))).text
+    'Ann won the cup'
     """
     for start, end in reversed(message.sentences):
         stop = min(end, begin)
@@ -119,12 +119,34 @@ def with_happening(message: Message, begin: int, end: int) -> Iterator[tuple[str
             yield f"{asked[: order.start()]}{order['op']} {told.text}{asked[order.end() :]}", told
 
 
+_MOST_WORDS = 8
+"""Of a question that is only a word of asking."""
 _WHEN = re.compile(
-    r"(?:and |so |but )*(?P<asks>(?:since |until |from )?when(?: exactly)?"
+    r"(?:and |so |but )*(?P<asks>(?:since |until |till |from )?when(?: exactly)?"
     r"|(?:in |on )?(?:what|which) (?:year|month|day|date))"
-    r"(?: (?:was|is|did) (?:that|this|it)(?: (?:happen|be|take place))?)?(?: again| exactly| then)?",
+    r"(?: (?:was|is|did) (?:that|this|it)(?: (?:happen|be|take place))?)?(?: again| exactly| then)?"
+    r"(?:,? (?P<turn>(?:this|the (?:first|second|third|last)) time(?: (?:round|around))?))?",
     re.IGNORECASE,
 )
+_YEARS = re.compile(
+    r"(?:and |so |but )*(?P<asks>(?:in |on )?(?:what|which) (?:years|months|days|dates))"
+    r"(?: (?:was|were|is|are|did) (?:that|those|they|it|these)(?: (?:happen|be|take place))?)?(?: again"
+    r"| exactly| then)?",
+    re.IGNORECASE,
+)
+_OFTEN = re.compile(
+    r"\s+(?:more than once|several times|a few times|many times|a couple of times|repeatedly)\b", re.IGNORECASE
+)
+_NEXT = re.compile(
+    r"(?:and |so |but )*who(?: (?:came|was|did (?:it|that|so)|took (?:it )?over|followed|got it|had it"
+    r"|had (?:him|her|them)"
+    r"|took (?:it|the job) on|replaced|succeeded))?(?: (?:it|him|her|them))?"
+    r"(?: (?:next|then|afterwards|(?:right |straight |just )?after (?:that|this|him|her|them)|from (?:him|her|them)))*"
+    r"(?: there| in the job| in that job)?",
+    re.IGNORECASE,
+)
+_FOLLOWING = re.compile(r"\b(?:next|then|afterwards|after|from|over|followed|replaced|succeeded)\b", re.IGNORECASE)
+"""What says that somebody did so after somebody else."""
 _LONG = re.compile(
     r"(?:and |so |but )*(?P<asks>how (?:long|many (?:years|months|weeks|days|hours|minutes)))(?: exactly| precisely)?"
     r"(?: (?:was|is|did|has) (?:that|this|it)(?: (?:last|take|be|been))?)?"
@@ -143,11 +165,17 @@ _WHICH = re.compile(
 def asked_of_told(message: Message, begin: int, end: int) -> Iterator[tuple[str, Told]]:
     """A question that is only a word of asking, with what was told before it: "When was that?", "How long exactly?"."""
     asked = message.text[begin:end].strip(" ?.!,;:")
-    for told in told_before(message, begin) if len(WORD.findall(asked)) <= 7 else ():
+    for told in told_before(message, begin) if len(WORD.findall(asked)) <= _MOST_WORDS else ():
         for pattern in (_WHEN, _LONG):
             found = pattern.fullmatch(asked)
             if found is not None:
-                yield f"{found['asks']} {told.text}", told
+                turn = f" {found['turn']}" if pattern is _WHEN and found["turn"] else ""
+                yield f"{found['asks']} {told.text}{turn}", told
+        years = _YEARS.fullmatch(asked)
+        if years is not None:
+            yield f"{years['asks']} {_OFTEN.sub('', told.text)}", told
+        if _NEXT.fullmatch(asked) and _FOLLOWING.search(asked):
+            yield from _next_after(message, told)
         if _RIGHT.fullmatch(asked):
             yield f"Is it true that {told.text}", told
         which, one = _WHICH.fullmatch(asked), _ONE.search(told.text)
@@ -158,3 +186,21 @@ def asked_of_told(message: Message, begin: int, end: int) -> Iterator[tuple[str,
                 (f"{asks}{rest}" if not told.text[: one.start()].strip() else told.text.replace(one.group(), asks)),
                 told,
             )
+
+
+def says_often(text: str) -> bool:
+    """Whether something is told to have been so more than once.
+
+    >>> says_often("Ann won the cup more than once"), says_often("Ann won the cup")
+    (True, False)
+    """
+    return _OFTEN.search(text) is not None
+
+
+def _next_after(message: Message, told: Told) -> Iterator[tuple[str, Told]]:
+    """Who did next what somebody was told to have done: "who ran the mill next after Ann" of "Ann ran the mill"."""
+    names = message.within(told.start, told.end)
+    rest = told.text[len(names[0].text) :] if names and told.text.startswith(names[0].text) else ""
+    words = WORD.findall(rest)
+    if len(names) > 1 and rest[:1] == " " and _is_done(words[0].lower()):
+        yield f"Who {rest.strip()} right after {names[0].text}", told
