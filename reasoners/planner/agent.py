@@ -25,7 +25,7 @@ from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.apart import ask_apart
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.denied import ask_denied
-from reasoners.planner.logic.framing import ask_core
+from reasoners.planner.logic.framing import ask_core, ask_meant
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
 from reasoners.planner.logic.ontology import speaks_cameo
@@ -200,7 +200,8 @@ class Planner:
                 problem += ", or say when now is"
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
-            answer = self._settled(question)
+            meant = ask_meant(self.reader, question, self._settled) if self.ranking == "chosen" else None
+            answer = meant or self._settled(question)
             if not answer.values and self.ranking == "chosen" and "several" not in answer.details:
                 ways = _WITHIN if has_joined_clause(self.reader, question) else _WAYS
                 answer = self._in_parts(question, ways) or answer

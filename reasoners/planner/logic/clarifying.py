@@ -231,7 +231,9 @@ def _contrast(message: Message, said: str) -> Clarification | None:
         return None
     meant, other = (_content(text or "") for text in (found["one"], found["other"] or found["lone"]))
     other -= meant
-    is_known = bool(other) and all(_is_of_graph(message, word) for word in (*other, *meant))
+    known = {singular(word) for relation in message.schema.relations for word in relation.words}
+    known.update(map(singular, message.known))
+    is_known = bool(other) and known.issuperset(other | meant)
 
     def agrees(asked: str, answer: Answer) -> bool:
         plan = {singular(word.lower()) for line in answer.trace for word in _WORD.findall(line.replace("_", " "))}
@@ -249,10 +251,6 @@ def _camel(text: str) -> list[str]:
 
 def _content(text: str) -> set[str]:
     return {singular(word) for word in text.split() if word not in SILENT and word not in _PLAIN}
-
-
-def _is_of_graph(message: Message, word: str) -> bool:
-    return word in message.known or any(word in relation.words for relation in message.schema.relations)
 
 
 def _is_any(asked: str, answer: Answer) -> bool:
@@ -297,7 +295,11 @@ def _adds_up(asked: str, answer: Answer) -> bool:
     """Whether an answer is a number or length in all, or whoever has the most in all."""
     plan = " ".join(answer.trace)
     is_sum = re.search(r"\b(?:count of|duration of|most frequent|least frequent|longest|shortest)\b", plan) is not None
-    return is_sum and re.search(r"\b(?:first|last|spell|single|one go|at a time)\b", plan) is None
+    return (
+        is_sum
+        and len(answer.values) == 1
+        and re.search(r"\b(?:first|last|spell|single|one go|at a time)\b", plan) is None
+    )
 
 
 def _measures(asked: str, answer: Answer) -> bool:

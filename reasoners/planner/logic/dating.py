@@ -1,9 +1,9 @@
 """The one time that was told before a question, in place of what stands for it: "that year", "from 1935 ... then".
 
 "Wanda had an operation in 2020. Who looked after her that year?" asks for 2020, whatever she had. "Then" is a time of
-its own where what was told is an event (`happenings`); it is the date where that is of a thing which somebody has: "I've an
-old photo of the mill from 1935. Who ran it then?". So is what is asked of the thing itself: "a jersey of theirs from
-2018. Who was on it?". "In it" is the date where nothing else was named: "2016 is left to do. Who won in it?".
+its own where what was told is an event (`happenings`); it is the date where that is of a thing which somebody has: an
+old photo of the mill from 1935. So is what is asked of the thing itself: "a jersey from 2018. Who was on it?". "In it"
+is the date where nothing else was named: "2016 is left to do. Who won in it?".
 """
 
 from __future__ import annotations

@@ -51,6 +51,10 @@ _ARTICLED = frozenset("the every each all".split())
 _LEANING = frozenset("so same ones one".split())
 """Words that stand for what was said before, beside pronouns."""
 _STANDING = frozenset("he him his she her hers it its they them their".split())
+_GOES_ON = re.compile(r"\?[\s\"'”’)]+\S")
+"""A question behind which there is more."""
+_FILLERS = re.compile(r"^(?:(?:so|and|but|oh|ok|okay|well|hm+|hey|hi|um+|er+m?|ah),?\s+)+", re.IGNORECASE)
+"""With what a question is taken up."""
 _WHOEVER = re.compile(r"^(who)ever\b", re.IGNORECASE)
 _WHO_WAS = re.compile(
     r"\s*(?:(?:so|and|but),? )*who (?:is|was|were|are|would) (?:that|it|they)\b(?: be)?", re.IGNORECASE
@@ -73,12 +77,15 @@ class Core(NamedTuple):
         Where the part begins and ends: of several cores of one place, a pronoun of each stands for another name.
     meant : tuple of Clarification
         What is said of the question, with which the answer has to agree.
+    is_apart : bool
+        Whether it is whole sentences, and all that is around it as well.
     """
 
     question: str
     around: tuple[str, ...]
     place: tuple[int, int] = (0, 0)
     meant: tuple[Clarification, ...] = ()
+    is_apart: bool = False
 
 
 def ask_core(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer | None:
@@ -92,12 +99,32 @@ def ask_core(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer 
     ask : callable
         Answers a question by itself.
     """
+    return _agreed(cores_of(reader, text), ask)
+
+
+def ask_meant(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer | None:
+    """What a question gives behind which a sentence says how it is meant; None where none does, or it does not agree.
+
+    Words that only say how it is meant ("someone who came back is still one person") are no conditions of it, as they
+    would be where the message is read as a whole.
+    """
+    if _GOES_ON.search(text) is None:
+        return None
+    message = Message(reader, text)
+    asked = message.text.find("?")
+    if not any(clarification_of(message, first, last) for first, last in message.sentences if first > asked >= 0):
+        return None
+    return _agreed((core for core in cores_of(reader, text) if core.meant), ask)
+
+
+def _agreed(cores: Iterator[Core], ask: Callable[[str], Answer]) -> Answer | None:
+    """The answer of the first place of a message that has one, where all its cores give the same."""
     first: tuple[Core, Answer] | None = None
-    for core in cores_of(reader, text):
+    for core in cores:
         if first is not None and core.place != first[0].place:
             break
         answer = ask(core.question)
-        if not answer.values or "left over" in answer.details:
+        if not answer.values or ("left over" in answer.details and not core.is_apart):
             continue
         if not all(said.agrees(core.question, answer) for said in core.meant):
             continue
@@ -216,10 +243,13 @@ class _Scan:
         self, asked: str, around: Sequence[tuple[int, int]], place: tuple[int, int],
         meant: tuple[Clarification, ...] = (),
     ) -> Core:  # fmt: skip
-        asked = _WHOEVER.sub(r"\1", asked.rstrip(" .!…")) + ("" if asked.endswith("?") else "?")
+        asked = _FILLERS.sub("", asked.rstrip(" .!…")) + ("" if asked.endswith("?") else "?")
+        asked = _WHOEVER.sub(r"\1", asked)
         for said in meant:
             asked = said.as_meant(asked)
-        return Core(asked, (*(self.text[one:two].strip() for one, two in around), *self.message.removed), place, meant)
+        beside = (*(self.text[one:two].strip() for one, two in around), *self.message.removed)
+        is_apart = not meant and all(piece in self.message.sentences for piece in around)
+        return Core(asked, beside, place, meant, is_apart)
 
     def _sorted(
         self, around: Sequence[tuple[int, int]], begin: int, end: int, date: Dated | None

@@ -145,6 +145,18 @@ _NEXT = re.compile(
     r"(?: there| in the job| in that job)?",
     re.IGNORECASE,
 )
+_SOME = re.compile(
+    r"\b(?:(?:(?:quite )?an?|an? [a-z]+) (?:lot|few|number|bunch|load|couple|handful|string|host|series)(?: of)?"
+    r"|(?:lots|loads|plenty|dozens|heaps|tons) of|several|many|various|countless) (?P<noun>[a-z]+s|people)\b",
+    re.IGNORECASE,
+)
+"""How many there are of something, as it seemed to whoever tells it."""
+_LIST_THEM = re.compile(
+    r"(?:(?:and|so|but|now) )*(?:(?:(?:can|could|would|will) you |please )*(?:list|name|give me|tell me|show me)"
+    r"(?: me)? (?:them(?: all)?|all of them|each of them|all the names|the lot)(?: for me| for us)?(?: please)?"
+    r"|(?:who|which|what) (?:are|were|is|was) they(?: all)?|which ones(?: exactly| (?:are|were) they)?)",
+    re.IGNORECASE,
+)
 _FOLLOWING = re.compile(r"\b(?:next|then|afterwards|after|from|over|followed|replaced|succeeded)\b", re.IGNORECASE)
 """What says that somebody did so after somebody else."""
 _LONG = re.compile(
@@ -171,6 +183,10 @@ def asked_of_told(message: Message, begin: int, end: int) -> Iterator[tuple[str,
             if found is not None:
                 turn = f" {found['turn']}" if pattern is _WHEN and found["turn"] else ""
                 yield f"{found['asks']} {told.text}{turn}", told
+        some = _SOME.search(told.text)
+        if some is not None and _LIST_THEM.fullmatch(asked):
+            rest = f"{told.text[: some.start()].strip()} {told.text[some.end() :].strip()}".strip()
+            yield f"which {some['noun']} {rest}", told
         years = _YEARS.fullmatch(asked)
         if years is not None:
             yield f"{years['asks']} {_OFTEN.sub('', told.text)}", told

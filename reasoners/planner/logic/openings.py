@@ -41,11 +41,11 @@ _PURPOSE = re.compile(
 )
 TEXTS = frozenset(
     """report newsletter display poster leaflet flyer brochure booklet pamphlet caption captions talk speech lecture
-    slide slides presentation article essay story book chapter programme program quiz website webpage page blog
-    post minutes exhibition plaque footnote footnotes toast obituary eulogy guide guidebook tour handout notes summary write-up
-    writeup press release magazine journal diary scrapbook album timeline chart infographic sign signage letter email
-    card podcast video film documentary paper thesis dissertation homework assignment spreadsheet application form
-    archive archives records paperwork files""".split()
+    slide slides presentation article essay story book chapter programme program quiz website webpage page blog post
+    minutes exhibition plaque footnote footnotes toast obituary eulogy guide guidebook tour handout notes summary
+    write-up writeup press release magazine journal diary scrapbook album timeline chart infographic sign signage
+    letter email card podcast video film documentary paper thesis dissertation homework assignment spreadsheet
+    application form archive archives records paperwork files""".split()
 )
 """What people write or show, for which they need to know something."""
 
