@@ -21,7 +21,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.antecedents import in_place, stands_for_some
 from reasoners.planner.logic.clarifying import SEVERAL, Clarification, clarification_of
 from reasoners.planner.logic.dating import Dated, dated
-from reasoners.planner.logic.happenings import asked_of_told, says_often, with_happening
+from reasoners.planner.logic.happenings import asked_of_told, says_several, with_happening
 from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.remarks import ASKS, FRONTED, LED, is_remark, may_narrow, says_nothing
@@ -325,8 +325,9 @@ class _Scan:
                 ]
                 if outside:
                     continue
-                often = says_often(self.text[told.start : told.end])
-                yield self._core(asked, around, (begin, -1 - n - 2 * which), (SEVERAL,) if often else ())
+                is_several = says_several(self.text[told.start : told.end], asked)
+                meant = (SEVERAL,) if is_several else ()
+                yield self._core(asked, around, (begin, -1 - n - 2 * which), meant)
 
     def _is_beside_told(self, first: int, last: int, *, is_cut: bool) -> bool:
         """Whether what stands beside a clause that was told says nothing of what is asked."""

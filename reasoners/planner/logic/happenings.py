@@ -14,7 +14,7 @@ from typing import NamedTuple
 from reasoners.planner.logic.messages import WORD, Message
 from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_past, is_verb
+from tkindex.linking.lemmas import is_past, is_verb, lemmas
 
 _LEAD = re.compile(
     r"\s*(?:(?:so|and|but|well|wait|ok(?:ay)?|hm+|oh|ah|now|right|apparently|also|sorry|funny|listening to)\b[ ,]*"
@@ -147,7 +147,8 @@ _NEXT = re.compile(
 )
 _SOME = re.compile(
     r"\b(?:(?:(?:quite )?an?|an? [a-z]+) (?:lot|few|number|bunch|load|couple|handful|string|host|series)(?: of)?"
-    r"|(?:lots|loads|plenty|dozens|heaps|tons) of|several|many|various|countless) (?P<noun>[a-z]+s|people)\b",
+    r"|(?:lots|loads|plenty|dozens|heaps|tons) of|several|many|various|countless)"
+    r" (?P<noun>(?:[a-z]+ ){0,2}?[a-z]+s|people)\b",
     re.IGNORECASE,
 )
 """How many there are of something, as it seemed to whoever tells it."""
@@ -160,7 +161,7 @@ _LIST_THEM = re.compile(
 _FOLLOWING = re.compile(r"\b(?:next|then|afterwards|after|from|over|followed|replaced|succeeded)\b", re.IGNORECASE)
 """What says that somebody did so after somebody else."""
 _LONG = re.compile(
-    r"(?:and |so |but )*(?P<asks>how (?:long|many (?:years|months|weeks|days|hours|minutes)))(?: exactly| precisely)?"
+    r"(?:and |so |but )*(?P<asks>(?:for )?how (?:long|many (?:years|months|weeks|days|hours|minutes)))(?: exactly| precisely)?"
     r"(?: (?:was|is|did|has) (?:that|this|it)(?: (?:last|take|be|been))?)?"
     r"(?: exactly| in the end| altogether| together| in all| in total| for)*",
     re.IGNORECASE,
@@ -183,10 +184,8 @@ def asked_of_told(message: Message, begin: int, end: int) -> Iterator[tuple[str,
             if found is not None:
                 turn = f" {found['turn']}" if pattern is _WHEN and found["turn"] else ""
                 yield f"{found['asks']} {told.text}{turn}", told
-        some = _SOME.search(told.text)
-        if some is not None and _LIST_THEM.fullmatch(asked):
-            rest = f"{told.text[: some.start()].strip()} {told.text[some.end() :].strip()}".strip()
-            yield f"which {some['noun']} {rest}", told
+        if _LIST_THEM.fullmatch(asked):
+            yield from _which_of(message, told)
         years = _YEARS.fullmatch(asked)
         if years is not None:
             yield f"{years['asks']} {_OFTEN.sub('', told.text)}", told
@@ -204,13 +203,15 @@ def asked_of_told(message: Message, begin: int, end: int) -> Iterator[tuple[str,
             )
 
 
-def says_often(text: str) -> bool:
-    """Whether something is told to have been so more than once.
+def says_several(told: str, asked: str) -> bool:
+    """Whether more than one answer was told of, in words that the question with what was told no longer has.
 
-    >>> says_often("Ann won the cup more than once"), says_often("Ann won the cup")
+    >>> says_several("Ann won the cup more than once", "Which years Ann won the cup")
+    True
+    >>> says_several("Ann won lots of cups", "which cups did Ann win"), says_several("Ann won", "When Ann won")
     (True, False)
     """
-    return _OFTEN.search(text) is not None
+    return any(said.search(told) is not None and said.search(asked) is None for said in (_OFTEN, _SOME))
 
 
 def _next_after(message: Message, told: Told) -> Iterator[tuple[str, Told]]:
@@ -220,3 +221,16 @@ def _next_after(message: Message, told: Told) -> Iterator[tuple[str, Told]]:
     words = WORD.findall(rest)
     if len(names) > 1 and rest[:1] == " " and _is_done(words[0].lower()):
         yield f"Who {rest.strip()} right after {names[0].text}", told
+
+
+def _which_of(message: Message, told: Told) -> Iterator[tuple[str, Told]]:
+    """Which those were of which somebody was told to have several: "which captains did Acme have in 2018"."""
+    names, some = message.within(told.start, told.end), _SOME.search(told.text)
+    at = told.text.find(names[0].text) if names else -1
+    if some is None or not 0 <= at < some.start():
+        return
+    before, rest = told.text[:at].strip(), told.text[at + len(names[0].text) : some.start()].split()
+    base = sorted(lemmas(rest[0].lower())) if rest and is_past(rest[0].lower()) and rest[0][0].isalpha() else []
+    if len(base) == 1 and base != ["be"]:
+        verb = " ".join([base[0], *rest[1:], told.text[some.end() :].strip()])
+        yield f"{before} which {some['noun']} did {names[0].text} {verb}".strip(), told
