@@ -201,7 +201,8 @@ class Planner:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
             meant = ask_meant(self.reader, question, self._settled) if self.ranking == "chosen" else None
-            answer = meant or self._settled(question)
+            is_free = meant is not None and not has_joined_clause(self.reader, question)
+            answer = meant if meant is not None and is_free else self._settled(question)
             if not answer.values and self.ranking == "chosen" and "several" not in answer.details:
                 ways = _WITHIN if has_joined_clause(self.reader, question) else _WAYS
                 answer = self._in_parts(question, ways) or answer

@@ -24,13 +24,13 @@ Agrees = Callable[[str, Answer], bool]
 
 _SURE = r"(?: (?:i (?:know|think|believe|guess|suppose|reckon|bet|suspect|gather|imagine)|i sure|probably|maybe))?"
 _MEAN = r"(?: (?:i mean|i meant|that is|mind you|to be clear))?"
-_NAMING = (
+_NAMED = re.compile(
     r"(?:(?:and|so|but|just|then|ideally) )*(?:(?:can|could|would|will) you |please |just |i d like |i want )*"
     r"(?:name|list|give|tell|show|need|want)(?: me| us)?(?: (?:them|those|the))?"
     r"(?: (?:all|both|names|every one|everyone|everybody|each one))*(?: of (?:them|those))?(?: for (?:me"
-    r"|us))?(?: please)?"
+    r"|us))?(?: please)?",
+    re.IGNORECASE,
 )
-_NAMED = re.compile(_NAMING, re.IGNORECASE)
 _ALL = re.compile(
     r"(?:(?:and|so|but|just|then|ideally|please|i mean) )*"
     r"(?:every(?:one|body|thing)|every (?:single |last )?(?:one|name)|each (?:one|of them)|all|them all"
@@ -147,7 +147,7 @@ _AS = re.compile(r"(?P<as>(?:as|in|at|for|by|with|on|from) .+?) (?:i mean|i mean
 _ORDERED = re.compile(
     r"\b(?:before|after|since|until|next|previous|first|last|predecessors?|successors?)\b", re.IGNORECASE
 )
-_WHO = re.compile(r"\bwho(?P<aux>['’]d|['’]s|['’]ve)?(?= (?P<next>\w+))", re.IGNORECASE)
+_WHO = re.compile(r"(?:^|(?<=[,:;] ))who(?P<aux>['’]d|['’]s|['’]ve)?(?= (?P<next>\w+))", re.IGNORECASE)
 _SAME_TIME = ("at the time of", "same time", "together")
 _MOST = re.compile(r"\b(?:most|least|fewest|longest|shortest|more .* than|best|biggest|largest)\b", re.IGNORECASE)
 _HOW_MANY = re.compile(

@@ -161,7 +161,8 @@ _LIST_THEM = re.compile(
 _FOLLOWING = re.compile(r"\b(?:next|then|afterwards|after|from|over|followed|replaced|succeeded)\b", re.IGNORECASE)
 """What says that somebody did so after somebody else."""
 _LONG = re.compile(
-    r"(?:and |so |but )*(?P<asks>(?:for )?how (?:long|many (?:years|months|weeks|days|hours|minutes)))(?: exactly| precisely)?"
+    r"(?:and |so |but )*(?P<asks>(?:for )?how (?:long|many (?:years|months|weeks|days|hours|minutes)))"
+    r"(?: exactly| precisely)?"
     r"(?: (?:was|is|did|has) (?:that|this|it)(?: (?:last|take|be|been))?)?"
     r"(?: exactly| in the end| altogether| together| in all| in total| for)*",
     re.IGNORECASE,

@@ -88,4 +88,7 @@ def test_all_of_them_are_asked_for_where_the_nearest_could_be_meant(planner):
     found = clarification_of(message, 0, 15)
     assert found.as_meant("Who'd kept it before Ann?") == "Who all had kept it before Ann?"
     assert found.as_meant("Who kept it?") == "Who kept it?"
+    assert (
+        found.as_meant("When did the man who kept it before Ann go?") == "When did the man who kept it before Ann go?"
+    )
     assert found.as_meant("Which keeper was before Ann?") == "Which keeper was before Ann?"
