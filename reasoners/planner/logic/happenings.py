@@ -220,6 +220,8 @@ def _next_after(message: Message, told: Told) -> Iterator[tuple[str, Told]]:
     names = message.within(told.start, told.end)
     rest = told.text[len(names[0].text) :] if names and told.text.startswith(names[0].text) else ""
     words = WORD.findall(rest)
+    if any(told.start <= one < told.end for one, _ in message.dates):
+        return  # its time is not that of who came next
     if len(names) > 1 and rest[:1] == " " and _is_done(words[0].lower()):
         yield f"Who {rest.strip()} right after {names[0].text}", told
 

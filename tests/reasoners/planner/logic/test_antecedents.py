@@ -36,7 +36,7 @@ def cores(planner, text):
         ("What I don't have is the person who commanded the Tern II right after Rania Khoury, who's that?",
          ("Peter Amsel",)),
         ("I saw Tern II again, ha. Who was the captain, I mean who commanded it in 2004?", ("Peter Amsel",)),
-        ("I sailed past Tern II. Where was the place docked in 2004?", ("Port Ansel",)),
+        ("I walked round Port Ansel. Which ship was docked at the place in 2004?", ("Tern II",)),
         ("Poor Tern II... where was she docked in 2004?", ("Port Ansel",)),
     ],
 )  # fmt: skip

@@ -49,6 +49,7 @@ def test_what_was_told_is_a_clause_of_the_question(planner, text, expected):
         "My boss told me about Edna Pruitt. When was that?",
         "Edna Pruitt won the Golden Leek more than once, I know. Which years was that?",  # once
         "Edna Pruitt won the Golden Leek. Who else?",
+        "Edna Pruitt won the Golden Leek in 2003, didn't she? Who came next?",  # not in that year
         "In 2003 Edna Pruitt won several leeks. Which ones?",  # one
     ],
 )
