@@ -38,8 +38,8 @@ _ASKED_TO_BE = re.compile(
 )
 """What stands before a noun that says what somebody who is asked for is: "who was the manager"."""
 _PLACE = re.compile(
-    r"(?<!\bin )(?<!\btook )(?<!\btake )\b(?P<how>the|that|this) place\b(?! (?:of|that|who|which|where"
-    r"|when|in|at|on)\b)",
+    r"(?<!\bin )(?<!\btook )(?<!\btake )\b(?P<how>the|that|this) place\b"
+    r"(?! (?:of|that|who|which|where|when)\b)(?! (?:in|at|on) (?!\d|the year))",
     re.IGNORECASE,
 )
 _BARE = re.compile(
