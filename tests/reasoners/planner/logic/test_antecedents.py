@@ -81,4 +81,4 @@ def test_names_of_a_message_are_found_in_part_where_they_are_no_english_words(pl
 
 def test_a_place_stands_for_what_was_named(planner):
     assert "Who commanded Tern II in 2002?" in cores(planner, "I sailed past Tern II. Who commanded the place in 2002?")
-    assert cores(planner, "I sailed past Tern II. Did they take place in 2002?") == []
+    assert cores(planner, "I sailed past Tern II. Who took the place in 2002?") == []
