@@ -28,7 +28,7 @@ from reasoners.planner.logic.apart import ask_apart
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.denied import ask_denied
 from reasoners.planner.logic.exempt import ask_exempt
-from reasoners.planner.logic.framing import ask_core
+from reasoners.planner.logic.framing import ask_core, ask_meant
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
 from reasoners.planner.logic.noothers import ask_no_others
@@ -210,7 +210,9 @@ class Planner:
                 problem += ", or say when now is"
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
-            answer = self._settled(question)
+            meant = ask_meant(self.reader, question, self._settled) if self.ranking == "chosen" else None
+            is_free = meant is not None and not has_joined_clause(self.reader, question)
+            answer = meant if meant is not None and is_free else self._settled(question)
             if not answer.values and self.ranking == "chosen" and "several" not in answer.details:
                 ways = _WITHIN if has_joined_clause(self.reader, question) else _WAYS
                 answer = self._in_parts(question, ways) or answer

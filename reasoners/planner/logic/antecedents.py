@@ -22,13 +22,25 @@ _CLASS = {word: one.partition(" ")[0] for one in _PERSONS for word in one.split(
 _OWN = frozenset("his her its their".split())
 _THERE = re.compile(
     r"\b(?:in |at )?there(?=(?: (?:now|these days|nowadays|today|currently|right now|at the moment|at present|so far"
-    r"|before|first|last|next|then|again))?[ ?,.]*$)",
+    r"|before|first|last|next|then|again|(?:(?:in|on) )?(?:that|the same) (?:very )?(?:year|month|day"
+    r"|week)|at the time))?"
+    r"[ ?,.]*$)",
     re.IGNORECASE,
 )
 _SHOWN = re.compile(
     r"\b(?P<how>that|this|those|these|the) (?:(?:same|very) )?"
     r"(?P<noun>(?!(?:time|day|week|month|year|date|point|moment)s?\b)[a-z]+)\b"
     r"(?! (?:of|that|who|which|whose|where|when|in which)\b)"
+)
+_ASKED_TO_BE = re.compile(
+    r"\bwho(?:['’](?:s|d))?(?: (?:would|could|might|must|may|will|has|had|have))*(?: (?:is|was|be|been|were))* $",
+    re.IGNORECASE,
+)
+"""What stands before a noun that says what somebody who is asked for is: "who was the manager"."""
+_PLACE = re.compile(
+    r"(?<!\bin )(?<!\btook )(?<!\btake )\b(?P<how>the|that|this) place\b"
+    r"(?! (?:of|that|who|which|where|when)\b)(?! (?:in|at|on) (?!\d|the year))",
+    re.IGNORECASE,
 )
 _BARE = re.compile(
     r"(?:(?<=\bis )(?<!\bit is )|(?<=\bwas )(?<!\bit was )|(?<=\bwere )|(?<=\bare )"
@@ -41,6 +53,9 @@ _CLEFT = re.compile(r"\bit(?:'s| is| was) (?:that|who|whom|which)\b|\b(?:is|was)
 """An "it" that stands for nobody."""
 _HELPING = frozenset("do does did can could will would may might".split())
 _MOST_NAMES = 3
+_THINGS = frozenset(("it", "that one"))
+_OWNED = re.compile(r"['’]s? (?:[a-z]+ )?(?P<noun>[a-z]+)(?=\s*(?:[,;:.!?…—–]|$))")
+"""What somebody has, behind the name, where the clause says no more."""
 
 
 class _Standing(NamedTuple):
@@ -52,7 +67,9 @@ class _Standing(NamedTuple):
     is_own: bool
 
 
-def in_place(message: Message, asked: tuple[int, int], outside: Sequence[Mention]) -> Iterator[str]:
+def in_place(
+    message: Message, asked: tuple[int, int], outside: Sequence[Mention], apart: tuple[int, int] = (0, 0)
+) -> Iterator[str]:
     """The text of a question with the names around it in place of what stands for them, in each way that may be meant.
 
     Nothing where a name has no place in it, or where a pronoun stands for somebody whom nobody named.
@@ -63,6 +80,8 @@ def in_place(message: Message, asked: tuple[int, int], outside: Sequence[Mention
         Where the question begins and ends in the message.
     outside : sequence of Mention
         The names around it.
+    apart : tuple of int
+        Where something of the question stands for no name.
 
     >>> import tkindex as tk
     >>> from reasoners.planner.logic.reader import Reader
@@ -78,7 +97,7 @@ def in_place(message: Message, asked: tuple[int, int], outside: Sequence[Mention
     for one in outside:
         if not within.intersection(one.entities) and not any(set(one.entities) & set(other) for other in meant):
             meant[one.entities] = one
-    standing = _standing(message, begin, end)
+    standing = [one for one in _standing(message, begin, end) if not apart[0] <= one.start < apart[1]]
     if not meant:
         if inside or not any(one.key in _CLASS for one in standing):
             yield message.text[begin:end]
@@ -87,6 +106,18 @@ def in_place(message: Message, asked: tuple[int, int], outside: Sequence[Mention
         return
     for names in _with_pairs(message, list(meant.values())):
         yield from _assigned(message, asked, names, standing)
+
+
+def stands_for_some(message: Message, begin: int, end: int) -> bool:
+    """Whether something between two places may stand for a name: a pronoun, "that ship", "there".
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> message = Message(Reader(tk.build([("Ann", "led", "the mill", "2001")])), "Who led it? Who led the mill then?")
+    >>> stands_for_some(message, 0, 11), stands_for_some(message, 12, 34)
+    (True, False)
+    """
+    return bool(_standing(message, begin, end))
 
 
 def _with_pairs(message: Message, names: Sequence[Mention]) -> Iterator[list[Mention]]:
@@ -114,9 +145,12 @@ def _standing(message: Message, begin: int, end: int) -> list[_Standing]:
         how, noun = shown["how"], shown["noun"]
         if is_inside(shown.end() - 1, message.names) or (noun != "one" and not _is_kind_word(noun)):
             continue
-        if _is_in_compound(text, shown, end):
+        if _is_in_compound(text, shown, end) or (how == "the" and _ASKED_TO_BE.search(text, begin, shown.start())):
             continue
         found.append(_Standing(shown.start(), shown.end(), f"{'the' if how == 'the' else 'that'} {noun}", False))
+    for shown in _PLACE.finditer(text, begin, end):
+        key = f"{'the' if shown['how'].lower() == 'the' else 'that'} place"
+        found.append(_Standing(shown.start(), shown.end(), key, False))
     for shown in _BARE.finditer(text, begin, end):
         found.append(_Standing(shown.start(), shown.end(), "that one", False))
     there = _THERE.search(text[begin:end])
@@ -162,6 +196,8 @@ def _strain(message: Message, name: Mention, key: str) -> int:
     if is_pair:
         return 8
     is_person = message.is_person(name)
+    if key in _THINGS and _owned(message, name):
+        return 0
     if key in ("he", "she"):
         return 4 * (is_person is False) + message.is_english(name)
     if key.startswith(("that ", "the ")):
@@ -172,6 +208,19 @@ def _strain(message: Message, name: Mention, key: str) -> int:
     return 4 * (is_person is True) + (not message.is_english(name))
 
 
+def _owned(message: Message, name: Mention) -> str:
+    """What a clause is about that is only somebody's: "Ann's ban" of "Ann's ban, what a mess"; "" where none is."""
+    owned = _OWNED.match(message.text, name.end)
+    if owned is None or message.is_person(name) is not True or not is_noun(owned["noun"]):
+        return ""
+    return message.text[name.start : owned.end("noun")]
+
+
+def _text(message: Message, name: Mention, key: str) -> str:
+    """What is put for something that stands for a name: for a thing, what is somebody's where that was told."""
+    return (_owned(message, name) if key in _THINGS else "") or name.text
+
+
 def _filled(message: Message, asked: tuple[int, int], names: dict[str, Mention], standing: Sequence[_Standing]) -> str:
     """The question with names in place of what stands for them."""
     at, end = asked
@@ -179,7 +228,7 @@ def _filled(message: Message, asked: tuple[int, int], names: dict[str, Mention],
     for one in standing:
         if one.key not in names or one.start < at:
             continue
-        name = names[one.key].text
+        name = _text(message, names[one.key], one.key)
         parts += [message.text[at : one.start], f"in {name}" if one.key == "there" else name + "'s" * one.is_own]
         at = one.end
     return "".join([*parts, message.text[at:end]])

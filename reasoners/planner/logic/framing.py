@@ -6,7 +6,8 @@ once more as a question of its own:
 
     message -> sentences -> the parts that may ask (`cores_of`) -> its answer
 
-What is around that part are remarks (`remarks`). A name in front has to be in the question as well, or to be what a
+What is around that part are remarks (`remarks`), or says how the question is meant, and the answer has to agree with it
+(`clarifying`). A name in front has to be in the question as well, or to be what a
 pronoun or a noun of it stands for, whose place it takes (`antecedents`). The answer says what was left out.
 """
 
@@ -17,12 +18,14 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from reasoners.base import Answer
-from reasoners.planner.logic.antecedents import in_place
-from reasoners.planner.logic.happenings import asked_of_told, with_happening
+from reasoners.planner.logic.antecedents import in_place, stands_for_some
+from reasoners.planner.logic.clarifying import SEVERAL, Clarification, clarification_of
+from reasoners.planner.logic.dating import Dated, dated
+from reasoners.planner.logic.happenings import asked_of_told, says_several, with_happening
 from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.remarks import ASKS, FRONTED, LED, is_remark, says_nothing
-from reasoners.planner.logic.words import SILENT
+from reasoners.planner.logic.remarks import ASKS, FRONTED, LED, is_remark, may_narrow, says_nothing
+from reasoners.planner.logic.words import FIRST_PERSON, SILENT
 from tkindex.lazily import regex as re
 
 _MARKS = ",;:—–-("
@@ -32,6 +35,8 @@ _JOINED = re.compile(
     re.IGNORECASE,
 )
 """Where what follows a question in the same sentence begins."""
+_CLAUSE = re.compile(r"\s*[,;:—–]\s*(?:(?:so|and|but) )?|\s+-+\s+")
+"""Where an afterthought goes on with another."""
 _APART = re.compile(r"(?:[:;—–]|,\s+(?:so|but|and)|\s-+)\s*$", re.IGNORECASE)
 """How a clause before a question ends that is a sentence of its own."""
 _JOINTS = frozenset("so but and".split())
@@ -46,6 +51,15 @@ _ARTICLED = frozenset("the every each all".split())
 _LEANING = frozenset("so same ones one".split())
 """Words that stand for what was said before, beside pronouns."""
 _STANDING = frozenset("he him his she her hers it its they them their".split())
+_GOES_ON = re.compile(r"\?[\s\"'”’)]+\S")
+"""A question behind which there is more."""
+_FILLERS = re.compile(r"^(?:(?:so|and|but|oh|ok|okay|well|hm+|hey|hi|um+|er+m?|ah),?\s+)+", re.IGNORECASE)
+"""With what a question is taken up."""
+_WHOEVER = re.compile(r"^(who)ever\b", re.IGNORECASE)
+_WHO_WAS = re.compile(
+    r"\s*(?:(?:so|and|but),? )*who (?:is|was|were|are|would) (?:that|it|they)\b(?: be)?", re.IGNORECASE
+)
+"""What asks of somebody told of: "I'd like a word with whoever ran it. Who was that?"."""
 _SHORTEST = 3
 _MOST_CORES = 8
 
@@ -61,11 +75,17 @@ class Core(NamedTuple):
         What is left out, in the order of the message.
     place : tuple of int
         Where the part begins and ends: of several cores of one place, a pronoun of each stands for another name.
+    meant : tuple of Clarification
+        What is said of the question, with which the answer has to agree.
+    is_apart : bool
+        Whether it is whole sentences, and all that is around it as well.
     """
 
     question: str
     around: tuple[str, ...]
     place: tuple[int, int] = (0, 0)
+    meant: tuple[Clarification, ...] = ()
+    is_apart: bool = False
 
 
 def ask_core(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer | None:
@@ -79,12 +99,34 @@ def ask_core(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer 
     ask : callable
         Answers a question by itself.
     """
+    return _agreed(cores_of(reader, text), ask)
+
+
+def ask_meant(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer | None:
+    """What a question gives behind which a sentence says how it is meant; None where none does, or it does not agree.
+
+    Words that only say how it is meant ("someone who came back is still one person") are no conditions of it, as they
+    would be where the message is read as a whole.
+    """
+    if _GOES_ON.search(text) is None:
+        return None
+    message = Message(reader, text)
+    asked = message.text.find("?")
+    if not any(clarification_of(message, first, last) for first, last in message.sentences if first > asked >= 0):
+        return None
+    return _agreed((core for core in cores_of(reader, text) if core.meant), ask)
+
+
+def _agreed(cores: Iterator[Core], ask: Callable[[str], Answer]) -> Answer | None:
+    """The answer of the first place of a message that has one, where all its cores give the same."""
     first: tuple[Core, Answer] | None = None
-    for core in cores_of(reader, text):
+    for core in cores:
         if first is not None and core.place != first[0].place:
             break
         answer = ask(core.question)
-        if not answer.values or "left over" in answer.details:
+        if not answer.values or ("left over" in answer.details and not core.is_apart):
+            continue
+        if not all(said.agrees(core.question, answer) for said in core.meant):
             continue
         if first is not None and answer.values != first[1].values:
             return None
@@ -128,6 +170,22 @@ class _Scan:
             for begin in self._beginnings(first, last):
                 for end in self._ends(begin, last):
                     yield from self._cores(begin, end)
+        yield from self._joined()
+
+    def _joined(self) -> Iterator[Core]:
+        """The message without sentences that are remarks and name nobody, where more than one is left."""
+        sentences = self.message.sentences
+        begin = next((one for one, two in sentences if "?" in self.text[one:two]), -1)
+        told = [
+            (one, two)
+            for one, two in sentences
+            if "?" not in self.text[one:two]
+            and not self.message.within(one, two)
+            and self._is_remark(one, two, begin, max(one, begin))
+        ]
+        kept = [self.text[one:two].strip() for one, two in sentences if (one, two) not in told]
+        if begin >= 0 and told and 1 < len(kept) < len(sentences):
+            yield self._core(" ".join(kept), told, (0, -1))
 
     def _beginnings(self, first: int, last: int) -> Iterator[int]:
         """Where a question may begin in a sentence: at its first word, a word that asks, an auxiliary behind a mark."""
@@ -137,6 +195,7 @@ class _Scan:
             low = word.group().lower().partition("'")[0]
             is_at_mark = not before or self.text[: word.start()].rstrip()[-1:] in _MARKS
             is_asking = low in ASKS and (is_at_mark or before not in LED or is_led)
+            is_asking = is_asking or (low == "whoever" and _WHO_WAS.match(self.text, last) is not None)
             is_fronted = low in FRONTED and (is_at_mark or is_led)
             if low in ASKS and before in LED and led >= 0:
                 yield led  # "on what date"
@@ -168,21 +227,79 @@ class _Scan:
         if len(words) < _SHORTEST or not any(word not in SILENT for word in words) or _leans(words):
             return
         around = self._around(begin, end)
-        if not (around or self.message.removed) or not all(
-            self._is_remark(one, two, begin, end) for one, two in around
-        ):
-            return
-        outside = [name for one, two in around for name in self.message.within(one, two)]
-        for told in in_place(self.message, (begin, end), outside):
-            led = f"Tell me {told}" if words[0] in _ARTICLED else told
-            yield self._core(led, around, (begin, end))
+        for date in (None, *dated(self.message, begin, end)):
+            remarks, meant = self._sorted(around, begin, end, date)
+            if not (around or self.message.removed) or remarks is None:
+                continue
+            outside = [
+                name for one, two in remarks if not self._is_date_alone(one, two, date, begin, end)
+                for name in self.message.within(one, two)
+            ]  # fmt: skip
+            for told in in_place(self.message, (begin, end), outside, date.apart if date else (0, 0)):
+                led = f"Tell me {told}" if words[0] in _ARTICLED else told
+                yield self._core(date.date(led) if date else led, around, (begin, end), meant)
 
-    def _core(self, asked: str, around: Sequence[tuple[int, int]], place: tuple[int, int]) -> Core:
-        return Core(
-            asked.rstrip(" .!…") + ("" if asked.endswith("?") else "?"),
-            (*(self.text[one:two].strip() for one, two in around), *self.message.removed),
-            place,
+    def _core(
+        self, asked: str, around: Sequence[tuple[int, int]], place: tuple[int, int],
+        meant: tuple[Clarification, ...] = (),
+    ) -> Core:  # fmt: skip
+        asked = _FILLERS.sub("", asked.rstrip(" .!…")) + ("" if asked.endswith("?") else "?")
+        asked = _WHOEVER.sub(r"\1", asked)
+        for said in meant:
+            asked = said.as_meant(asked)
+        beside = (*(self.text[one:two].strip() for one, two in around), *self.message.removed)
+        is_apart = not meant and all(piece in self.message.sentences for piece in around)
+        return Core(asked, beside, place, meant, is_apart)
+
+    def _sorted(
+        self, around: Sequence[tuple[int, int]], begin: int, end: int, date: Dated | None
+    ) -> tuple[list[tuple[int, int]] | None, tuple[Clarification, ...]]:
+        """The pieces beside a part that are remarks, and what the others say of it; None where one is neither."""
+        remarks, meant = [], []
+        for one, two in around:
+            adds = clarification_of(self.message, one, two, is_front=True) if one < end else None
+            if adds is not None:
+                meant.append(adds)
+                continue
+            is_dated = date is not None and one <= date.start < two
+            if self._is_told(one, two, date) if date and is_dated else self._is_remark(one, two, begin, end):
+                remarks.append((one, two))
+                continue
+            for first, last in self._clauses(one, two) if one >= end else [(one, two)]:
+                said = clarification_of(self.message, first, last) if one >= end else None
+                if said is not None:
+                    meant.append(said)
+                elif (first, last) != (one, two) and self._is_remark(first, last, begin, end):
+                    remarks.append((first, last))
+                else:
+                    return None, ()
+        return remarks, tuple(meant)
+
+    def _is_date_alone(self, first: int, last: int, date: Dated | None, begin: int, end: int) -> bool:
+        """Whether of a piece only its date is asked about: nothing of the question stands for a name."""
+        is_dated = date is not None and not date.is_alone and first <= date.start < last
+        return is_dated and not stands_for_some(self.message, begin, end)
+
+    def _is_told(self, first: int, last: int, date: Dated) -> bool:
+        """Whether what is told with a date says no more of what is asked than that date."""
+        place = (date.start, date.end)
+        plain = self.message.plain(first, date.start) + self.message.plain(date.end, last)
+        return not may_narrow(self.message, first, last, place) and (
+            not date.is_alone
+            or (bool(set(plain) & FIRST_PERSON) and date.is_of_thing)
+            or says_nothing(self.message, plain)
         )
+
+    def _clauses(self, first: int, last: int) -> list[tuple[int, int]]:
+        """A piece behind a question in clauses, or as one where as a whole it says how the question is meant."""
+        if clarification_of(self.message, first, last) is not None:
+            return [(first, last)]
+        found, at = [], first
+        for cut in _CLAUSE.finditer(self.text, first, last):
+            if not is_inside(cut.start(), self.message.names):
+                found.append((at, cut.start()))
+                at = cut.end()
+        return [(one, two) for one, two in [*found, (at, last)] if WORD.search(self.text, one, two)]
 
     def _of_told(self, begin: int, end: int) -> Iterator[Core]:
         """The cores of a part that asks of what was told before it."""
@@ -208,7 +325,9 @@ class _Scan:
                 ]
                 if outside:
                     continue
-                yield self._core(asked, around, (begin, -1 - n - 2 * which))
+                is_several = says_several(self.text[told.start : told.end], asked)
+                meant = (SEVERAL,) if is_several else ()
+                yield self._core(asked, around, (begin, -1 - n - 2 * which), meant)
 
     def _is_beside_told(self, first: int, last: int, *, is_cut: bool) -> bool:
         """Whether what stands beside a clause that was told says nothing of what is asked."""
@@ -233,6 +352,8 @@ class _Scan:
         return found
 
     def _is_remark(self, first: int, last: int, begin: int, end: int) -> bool:
+        if first >= end and _asks_again(self.message.plain(first, last), self.message.plain(begin, end)):
+            return False
         is_joined = last == begin and not _APART.search(self.text[first:last])
         return is_remark(
             self.message,
@@ -243,6 +364,11 @@ class _Scan:
             is_named=first < begin,
             is_own=last != begin,
         )
+
+
+def _asks_again(plain: Sequence[str], asked: Sequence[str]) -> bool:
+    """Whether words behind a question of yes or no ask for what is so: "Is there one? Which?"."""
+    return bool(set(plain[:2]) & ASKS) and bool(set(asked[:1]) & FRONTED) and not set(plain[:1]) & FRONTED
 
 
 def _leans(words: Sequence[str]) -> bool:

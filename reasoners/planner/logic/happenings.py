@@ -14,7 +14,7 @@ from typing import NamedTuple
 from reasoners.planner.logic.messages import WORD, Message
 from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_past, is_verb
+from tkindex.linking.lemmas import is_past, is_verb, lemmas
 
 _LEAD = re.compile(
     r"\s*(?:(?:so|and|but|well|wait|ok(?:ay)?|hm+|oh|ah|now|right|apparently|also|sorry|funny|listening to)\b[ ,]*"
@@ -27,7 +27,7 @@ _LEAD = re.compile(
 )
 """How what is told came to be known."""
 _VAGUE = re.compile(
-    r"\s+(?:for (?:ages|years|a (?:bit|while|time|long time|spell)|so long|some time)|at some point"
+    r"(?<!\bthan)\s+(?:for (?:ages|years|a (?:bit|while|time|long time|spell)|so long|some time)|at some point"
     r"|a while (?:ago|back)"
     r"|once|too|again|as well|ages ago|back then|one (?:morning|afternoon|evening|night|day))(?=\s*(?:[,.?!…;]|$))",
     re.IGNORECASE,
@@ -68,8 +68,8 @@ def told_before(message: Message, begin: int, first: int = 0) -> Iterator[Told]:
     >>> from reasoners.planner.logic.reader import Reader
     >>> reader = Reader(tk.build([("Ann", "won", "the cup", "2001"), ("Bob", "won", "the cup", "2003")]))
     >>> text = "I heard Ann won the cup, lovely. Who won it after that?"
-    >>> [told.text for told in told_before(Message(reader, text), text.index("Who"))]
-    ['Ann won the cup']
+    >>> next(told_before(Message(reader, text), text.index("Who"))).text
+    'Ann won the cup'
     """
     for start, end in reversed(message.sentences):
         stop = min(end, begin)
@@ -119,14 +119,50 @@ def with_happening(message: Message, begin: int, end: int) -> Iterator[tuple[str
             yield f"{asked[: order.start()]}{order['op']} {told.text}{asked[order.end() :]}", told
 
 
+_MOST_WORDS = 8
+"""Of a question that is only a word of asking."""
 _WHEN = re.compile(
-    r"(?:and |so |but )*(?P<asks>(?:since |until |from )?when(?: exactly)?"
+    r"(?:and |so |but )*(?P<asks>(?:since |until |till |from )?when(?: exactly)?"
     r"|(?:in |on )?(?:what|which) (?:year|month|day|date))"
-    r"(?: (?:was|is|did) (?:that|this|it)(?: (?:happen|be|take place))?)?(?: again| exactly| then)?",
+    r"(?: (?:was|is|did) (?:that|this|it)(?: (?:happen|be|take place))?)?(?: again| exactly| then)?"
+    r"(?:,? (?P<turn>(?:this|the (?:first|second|third|last)) time(?: (?:round|around))?))?",
     re.IGNORECASE,
 )
+_YEARS = re.compile(
+    r"(?:and |so |but )*(?P<asks>(?:in |on )?(?:what|which) (?:years|months|days|dates))"
+    r"(?: (?:was|were|is|are|did) (?:that|those|they|it|these)(?: (?:happen|be|take place))?)?(?: again"
+    r"| exactly| then)?",
+    re.IGNORECASE,
+)
+_OFTEN = re.compile(
+    r"\s+(?:more than once|several times|a few times|many times|a couple of times|repeatedly)\b", re.IGNORECASE
+)
+_NEXT = re.compile(
+    r"(?:and |so |but )*who(?: (?:came|was|did (?:it|that|so)|took (?:it )?over|followed|got it|had it"
+    r"|had (?:him|her|them)"
+    r"|took (?:it|the job) on|replaced|succeeded))?(?: (?:it|him|her|them))?"
+    r"(?: (?:next|then|afterwards|(?:right |straight |just )?after (?:that|this|him|her|them)|from (?:him|her|them)))*"
+    r"(?: there| in the job| in that job)?",
+    re.IGNORECASE,
+)
+_SOME = re.compile(
+    r"\b(?:(?:(?:quite )?an?|an? [a-z]+) (?:lot|few|number|bunch|load|couple|handful|string|host|series)(?: of)?"
+    r"|(?:lots|loads|plenty|dozens|heaps|tons) of|several|many|various|countless)"
+    r" (?P<noun>(?:[a-z]+ ){0,2}?[a-z]+s|people)\b",
+    re.IGNORECASE,
+)
+"""How many there are of something, as it seemed to whoever tells it."""
+_LIST_THEM = re.compile(
+    r"(?:(?:and|so|but|now) )*(?:(?:(?:can|could|would|will) you |please )*(?:list|name|give me|tell me|show me)"
+    r"(?: me)? (?:them(?: all)?|all of them|each of them|all the names|the lot)(?: for me| for us)?(?: please)?"
+    r"|(?:who|which|what) (?:are|were|is|was) they(?: all)?|which ones(?: exactly| (?:are|were) they)?)",
+    re.IGNORECASE,
+)
+_FOLLOWING = re.compile(r"\b(?:next|then|afterwards|after|from|over|followed|replaced|succeeded)\b", re.IGNORECASE)
+"""What says that somebody did so after somebody else."""
 _LONG = re.compile(
-    r"(?:and |so |but )*(?P<asks>how (?:long|many (?:years|months|weeks|days|hours|minutes)))(?: exactly| precisely)?"
+    r"(?:and |so |but )*(?P<asks>(?:for )?how (?:long|many (?:years|months|weeks|days|hours|minutes)))"
+    r"(?: exactly| precisely)?"
     r"(?: (?:was|is|did|has) (?:that|this|it)(?: (?:last|take|be|been))?)?"
     r"(?: exactly| in the end| altogether| together| in all| in total| for)*",
     re.IGNORECASE,
@@ -143,11 +179,19 @@ _WHICH = re.compile(
 def asked_of_told(message: Message, begin: int, end: int) -> Iterator[tuple[str, Told]]:
     """A question that is only a word of asking, with what was told before it: "When was that?", "How long exactly?"."""
     asked = message.text[begin:end].strip(" ?.!,;:")
-    for told in told_before(message, begin) if len(WORD.findall(asked)) <= 7 else ():
+    for told in told_before(message, begin) if len(WORD.findall(asked)) <= _MOST_WORDS else ():
         for pattern in (_WHEN, _LONG):
             found = pattern.fullmatch(asked)
             if found is not None:
-                yield f"{found['asks']} {told.text}", told
+                turn = f" {found['turn']}" if pattern is _WHEN and found["turn"] else ""
+                yield f"{found['asks']} {told.text}{turn}", told
+        if _LIST_THEM.fullmatch(asked):
+            yield from _which_of(message, told)
+        years = _YEARS.fullmatch(asked)
+        if years is not None:
+            yield f"{years['asks']} {_OFTEN.sub('', told.text)}", told
+        if _NEXT.fullmatch(asked) and _FOLLOWING.search(asked):
+            yield from _next_after(message, told)
         if _RIGHT.fullmatch(asked):
             yield f"Is it true that {told.text}", told
         which, one = _WHICH.fullmatch(asked), _ONE.search(told.text)
@@ -158,3 +202,38 @@ def asked_of_told(message: Message, begin: int, end: int) -> Iterator[tuple[str,
                 (f"{asks}{rest}" if not told.text[: one.start()].strip() else told.text.replace(one.group(), asks)),
                 told,
             )
+
+
+def says_several(told: str, asked: str) -> bool:
+    """Whether more than one answer was told of, in words that the question with what was told no longer has.
+
+    >>> says_several("Ann won the cup more than once", "Which years Ann won the cup")
+    True
+    >>> says_several("Ann won lots of cups", "which cups did Ann win"), says_several("Ann won", "When Ann won")
+    (True, False)
+    """
+    return any(said.search(told) is not None and said.search(asked) is None for said in (_OFTEN, _SOME))
+
+
+def _next_after(message: Message, told: Told) -> Iterator[tuple[str, Told]]:
+    """Who did next what somebody was told to have done: "who ran the mill next after Ann" of "Ann ran the mill"."""
+    names = message.within(told.start, told.end)
+    rest = told.text[len(names[0].text) :] if names and told.text.startswith(names[0].text) else ""
+    words = WORD.findall(rest)
+    if any(told.start <= one < told.end for one, _ in message.dates):
+        return  # its time is not that of who came next
+    if len(names) > 1 and rest[:1] == " " and _is_done(words[0].lower()):
+        yield f"Who {rest.strip()} right after {names[0].text}", told
+
+
+def _which_of(message: Message, told: Told) -> Iterator[tuple[str, Told]]:
+    """Which those were of which somebody was told to have several: "which captains did Acme have in 2018"."""
+    names, some = message.within(told.start, told.end), _SOME.search(told.text)
+    at = told.text.find(names[0].text) if names else -1
+    if some is None or not 0 <= at < some.start():
+        return
+    before, rest = told.text[:at].strip(), told.text[at + len(names[0].text) : some.start()].split()
+    base = sorted(lemmas(rest[0].lower())) if rest and is_past(rest[0].lower()) and rest[0][0].isalpha() else []
+    if len(base) == 1 and base != ["be"]:
+        verb = " ".join([base[0], *rest[1:], told.text[some.end() :].strip()])
+        yield f"{before} which {some['noun']} did {names[0].text} {verb}".strip(), told

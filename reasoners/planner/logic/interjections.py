@@ -2,7 +2,8 @@
 
 Matters of spoken English, of no graph. A contrast is one of them: "both of them, not just one" says no more than "both
 of them", and whom a bracket says is not meant nobody asked for. So is the doubt of whoever asks behind a question of
-yes or no: "or am I imagining that".
+yes or no: "or am I imagining that". A tag behind a statement ("hasn't he", "right?") before another sentence asks for
+nothing: the next one does.
 """
 
 from __future__ import annotations
@@ -23,6 +24,20 @@ _PATTERNS = (
     r"(?<=\s)(?:um+|uh|er+m?),?\s+",
 )
 _FOUND = re.compile("|".join(f"(?:{pattern})" for pattern in _PATTERNS), re.IGNORECASE)
+_TAG = re.compile(
+    r",\s*(?P<tag>(?:is|are|was|were|has|have|had|do|does|did|ca|could|wo|would|should|must)n['’]t "
+    r"(?:he|she|it|they|we|you|i|there)|right|correct|yeah|yes|no|eh|innit|ok(?:ay)?)(?P<stop>[.?!…]+)(?=\s+\S)",
+    re.IGNORECASE,
+)
+"""The closed form of a tag that stands behind a statement and before another sentence."""
+_I_MEAN = re.compile(r"(?:,|\s[—–-]+|…|\.\.\.)\s*(?:well,? )?i mean,? (?P<again>[a-z]+(?:['’][a-z]+)?)", re.IGNORECASE)
+_STARTS = frozenset("who whom whose what which when where how in on at by for from with".split())
+_ASKED_BEFORE = re.compile(
+    r"(?:^|[.?!…]\s)\s*(?:(?:so|and|but|ok(?:ay)?|hey|well),? )*(?:who|whom|whose|what|which|when|where|why|how|is|are"
+    r"|was|were|has|have|had|do|does|did|can|could|will|would)\b[^.?!…]*$",
+    re.IGNORECASE,
+)
+"""What begins as a question before a tag: that has none."""
 
 
 def without_interjections(text: str) -> tuple[str, tuple[str, ...]]:
@@ -32,6 +47,43 @@ def without_interjections(text: str) -> tuple[str, tuple[str, ...]]:
     ('Who was mayor for longer, Ann or Bob?', ('would you say',))
     >>> without_interjections("Was she at the mill in 2020, or am I imagining that?")
     ('Was she at the mill in 2020?', ('or am I imagining that',))
+    >>> without_interjections("Ann led the mill twice, didn't she? Who was next?")
+    ('Ann led the mill twice. Who was next?', ("didn't she",))
     """
+    text, tags = _without_tags(text)
+    text, repaired = _without_repair(text)
     found = tuple(one.group().strip(" ,—–-") for one in _FOUND.finditer(text))
-    return (_FOUND.sub("", text), found) if found else (text, ())
+    return (_FOUND.sub("", text) if found else text), (*tags, *repaired, *found)
+
+
+def _without_tags(text: str) -> tuple[str, list[str]]:
+    """A text whose statements with a tag are plain ones, and the tags."""
+    parts: list[str] = []
+    tags: list[str] = []
+    at = 0
+    for tag in _TAG.finditer(text):
+        if _ASKED_BEFORE.search(text[: tag.start()]) is None:
+            parts += [text[at : tag.start()], tag["stop"].replace("?", ".") if "." not in tag["stop"] else tag["stop"]]
+            tags.append(tag["tag"])
+            at = tag.end()
+    return "".join([*parts, text[at:]]), tags
+
+
+def _without_repair(text: str) -> tuple[str, list[str]]:
+    """A text in which what somebody says better takes the place of what he said: "so who do I call, I mean who has it".
+
+    What is said again begins alike, and what is taken back names nobody and no time.
+    """
+    for mean in _I_MEAN.finditer(text):
+        again = mean["again"].lower().partition("'")[0]
+        begin = max(text.rfind(stop, 0, mean.start()) for stop in ".?!…;") + 1
+        for word in reversed(list(re.finditer(r"[^\W_]+", text[begin : mean.start()]))):
+            low = word.group().lower()
+            is_alike = (
+                low == again if again in _STARTS else low.endswith("ing") and again.endswith("ing") and len(low) > 4
+            )
+            taken = text[begin + word.end() : mean.start()]
+            if is_alike and not re.search(r"[A-Z0-9]", re.sub(r"\bI\b", "", taken)):
+                at = begin + word.start()
+                return f"{text[:at]}{text[mean.start('again') :]}", [text[at : mean.start("again")].strip(" ,")]
+    return text, []

@@ -22,7 +22,7 @@ WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _SHORT = re.compile(r"[A-Z]{2,3}")
 """Initials: "CV", "HR"."""
 _DAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday christmas easter".split())
-"""Written with a capital, and nobody's name."""
+"""Written with a capital, and nobody's name, however like one it may be."""
 _PART = re.compile(r"[^\W\d_]+|\d+")
 _STOP = re.compile(r"[.?!…]+[\"'”’)]*(?=\s|$)|\n+")
 _NEAR = re.compile(
@@ -77,8 +77,9 @@ class Message:
         found = []
         for span in names.spans(tokens, frozenset(), self._reader.itemizer.vocabulary):
             own = [token for token in tokens[span.start : span.stop] if not token.is_mark]
-            is_part = all(token.is_capital and not is_english(token.low) for token in own)
-            if span.score >= WHOLE_NAME or is_part:
+            is_part = all(token.is_capital and not _is_common(token.low) for token in own)
+            is_day = len(own) == 1 and own[0].low in _DAYS and own[0].low not in self.known
+            if (span.score >= WHOLE_NAME or is_part) and not is_day:
                 begin, end = tokens[span.start].start, tokens[span.stop - 1].end
                 found.append(Mention(begin, end, self.text[begin:end], tuple(span.entities)))
         return found

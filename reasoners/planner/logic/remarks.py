@@ -8,9 +8,11 @@ of the graph, or it is thanks.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.nounforms import names_person
+from reasoners.planner.logic.openings import TEXTS, is_opening
 from reasoners.planner.logic.words import (
     ASKING,
     AUXILIARIES,
@@ -19,7 +21,7 @@ from reasoners.planner.logic.words import (
     PARTICLES,
     SILENT,
 )
-from reasoners.planner.weights import SAID
+from reasoners.planner.weights import SAID, SAME
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun, is_verb
 
@@ -48,13 +50,6 @@ _OPINIONS = frozenset("think thought believe guess suppose reckon bet mean know 
 _STATED_OF = frozenset("he she they the that this".split())
 _FINITE = re.compile(r"['’]s\b|\b(?:is|was|are|were|has|have|had|looks?|seems?|won['’]t|can['’]t)\b", re.IGNORECASE)
 """With a subject in front of it, it makes a statement: "the blade's gone"."""
-_OPENING = re.compile(
-    r"(?:(?:a |one |just |this is |this might be |sorry )*"
-    r"(?:silly|stupid|dumb|daft|quick|random|odd|weird|small|simple|easy|tricky|final|last|another|strange|nosy|long) "
-    r"(?:question|one|thing|query)(?: for you)?(?: but| so| and)?| )+",
-    re.IGNORECASE,
-)
-"""What a question is called in front of it."""
 _NARROWS = frozenset(
     """except excepting excluding exclude besides ignoring ignore counting including include mean meaning means
     specifically limited instead apart among within ones former latter""".split()
@@ -79,6 +74,66 @@ _EVERYBODY = re.compile(
     r"(?:and )?every ?(?:one|body)(?: of them)?(?: since(?: then)?)?(?: please)?\b.*", re.IGNORECASE
 )
 """What asks for all of them, where a question could mean the nearest."""
+_JUST_SO = re.compile(r"(?:just |only )?(?:so(?: that)?|in case|because|cos|for when) (?:i|we|my|our)\b", re.IGNORECASE)
+"""What for somebody asks."""
+_SO_I_KNOW = re.compile(
+    r"(?:just |only )?so(?: that)? (?:i|we) (?:can |could |will |d |finally |at least )*(?:know|see|tell"
+    r"|remember|find out)"
+    r" (?:who|what|which|where|when|how|whether|if|that|it|to|for|why|whose)\b",
+    re.IGNORECASE,
+)
+_SURE = re.compile(
+    r"(?:pretty|fairly|almost|nearly|quite|rather|dead|not (?:so|too|quite|entirely|totally|really)|reasonably|half)"
+    r" (?:sure|certain|positive|confident|convinced)\b|no doubt\b|bound to\b",
+    re.IGNORECASE,
+)
+"""How sure somebody is, who is not said: what follows he takes to be so."""
+_OF_OTHERS = re.compile(
+    r"(?:people|folks|they all|the neighbours|the neighbors|my \w+|our \w+) (?:all |always |just |still |really )*"
+    r"(?:mix|keep|say|tell|ask|think|reckon|claim|swear|argue|wonder|insist|moan|complain|forget|confuse"
+    r"|call|go on|do|are"
+    r"|were|have|had|kept|said|told|asked|swore|thought)\b"
+    r"|(?:someone|somebody|everyone|everybody|nobody|no one) (?:just |here |always |also |else )*(?:told"
+    r"|said|asked|swore"
+    r"|reckons|says|claims|keeps|thinks|insists|wants|mixes|was|is|has)\b",
+    re.IGNORECASE,
+)
+"""What people whom no graph names say and do."""
+_BEFORE_I = re.compile(
+    r"(?P<knows>\b(?:know|check|find out|ask|be sure|remember|hear|tell|decide|finish|confirm|see|look(?: it)? up|sort)"
+    r"(?: (?:it|this|that|them|out|for sure|who|which|what|when))*) (?:before|while|until|till|when|once"
+    r"|since) (?:i|we|my)\b"
+)
+_LIKE = re.compile(
+    r"(?:seem|look|sound|feel)(?:s|ed)? (?:like|as if|as though|that) (?:he|she|they|it|i|we|you|everyone"
+    r"|everybody|people)"
+    r" (?!(?:in|on|at|by|for|to|of|with|from|as)\b)\w+",
+    re.IGNORECASE,
+)
+"""A whole clause that seems to be so."""
+_NOT_I_BET = re.compile(
+    r"(?:not|never|hardly) .* (?:i|we) (?:bet|guess|suppose|reckon|assume|presume|imagine|hope|suspect)", re.IGNORECASE
+)
+"""What somebody takes not to be the answer, which is the same whatever he takes it to be."""
+_FOR_IT = re.compile(
+    r"(?:it|this|that|all this|asking) (?:is |are |s )?(?:all |just |only )?(?:for|about) "
+    r"(?:a|an|the|my|our|some|this|next|someone|somebody|work|school|class)\b(?: [a-z]+){0,8}",
+    re.IGNORECASE,
+)
+"""What the answer is for."""
+_TO_ME = re.compile(r"\b(?:to|for|with) (?:me|us)\b")
+_OR_OTHER = re.compile(r"\b(?P<some>some(?: \w+){1,4}) or (?:other|another)\b")
+_NUMBER_ASKED = re.compile(r"\bhow (?:many|often|long|much|old)\b|\bnumber of\b", re.IGNORECASE)
+_GUESS = re.compile(
+    r"(?:i|we|my|a|wild|so|maybe|perhaps|probably|at a)? ?(?:(?:d|would|d like to|want to|wanna|would have|ve|have) )*"
+    r"(?:guess|bet|say|said|think|thought|reckon|believe|suppose|imagine|remember|a feeling|guessing|hunch|must be)\b",
+    re.IGNORECASE,
+)
+_NUMBER = rf"(?:{'|'.join(NUMBERS)}|twenty|thirty|forty|fifty|hundred)"
+_HOW_MANY = re.compile(
+    rf"\b(?:(?:about|around|maybe|at least|more than|less than) )?{_NUMBER}(?: (?:or|to|and) {_NUMBER})*\b"
+    r"(?: or (?:so|more|less|something))?(?: of (?:them|us|those))?"
+)
 _UNSURE = frozenset("sure certain that my".split())
 _ONLY = re.compile(
     r"\bonly (?:really )?(?:interested|care|need|want|after|about|looking|consider|take|concerning|regarding|talking)\b"
@@ -133,10 +188,12 @@ def is_remark(
     plain = message.plain(first, last)
     if re.search(r"\d", message.without_names(first, last)) or any(first <= one < last for one, _ in message.dates):
         return False
-    if _ONLY.search(" ".join(plain)) or _is_command(plain, is_behind) or message.has_stranger(first, last):
-        return False
     said = " ".join(plain)
-    if _CLOSING.fullmatch(said) or (not is_behind and _OPENING.fullmatch(said)):
+    if is_behind and _NOT_I_BET.fullmatch(said):
+        return True
+    if _ONLY.search(said) or _is_command(plain, is_behind) or message.has_stranger(first, last):
+        return False
+    if _CLOSING.fullmatch(said) or (not is_behind and is_opening(plain, partial(_is_of_graph, message, least=SAME))):
         return True
     has_name = any(first <= one < last for one, _ in message.names)
     is_told = bool(set(plain) & _TOLD_BY)
@@ -156,25 +213,62 @@ def is_remark(
     return says_nothing(message, plain) and (is_told or not _content(plain))
 
 
+def may_narrow(message: Message, first: int, last: int, date: tuple[int, int]) -> bool:
+    """Whether what is told with a date in front of a question may say more of what is asked than the date."""
+    plain = message.plain(first, date[0]) + message.plain(date[1], last)
+    rest = message.without_names(first, date[0]) + message.without_names(date[1], last)
+    others = any(first <= one[0] < last for one in message.dates if one != date)
+    limits = others or re.search(r"\d", rest) or set(plain) & _NARROWS or _ONLY.search(" ".join(plain))
+    return bool(limits) or message.has_stranger(first, last) or _THOSE.search(message.text[first:last]) is not None
+
+
 def _is_command(plain: Sequence[str], is_behind: bool) -> bool:
-    if is_behind and _EVERYBODY.fullmatch(" ".join(plain)):
+    said = " ".join(plain)
+    if is_behind and _EVERYBODY.fullmatch(said) and not _OF_OTHERS.match(said):
         return True
+    if _JUST_SO.match(said) or (plain[:1] == ["just"] and plain[1:2] and _is_doing(plain[1])):
+        return False  # "just so I know", "just checking my notes"
     return bool(set(plain[:1]) & _COMMANDS) and not (plain[0] == "not" and set(plain[1:2]) & _UNSURE)
 
 
 def _is_afterthought(message: Message, first: int, last: int, *, is_told: bool) -> bool:
     """Whether what stands behind a question is told by whoever asks, or seems to him, and says nothing of the graph."""
-    plain = message.plain(first, last)
+    plain = _unbound(message, message.plain(first, last))
     lead = set(plain[:1])
+    said = " ".join(plain)
     is_seeming = bool(lead & (_SEEMING | {"it"}))
+    is_sure = _SURE.match(said) is not None
     is_own = bool(lead & (_TELLING | _DROPPED)) or (bool(plain) and _is_doing(plain[0]))
+    is_own = is_own or is_sure or _JUST_SO.match(said) is not None
     is_stated = bool(lead & _STATED_OF) and _FINITE.search(message.text[first:last]) is not None
-    limits = _LIMITS | _ASKED_FOR if is_own or is_stated else _NARROWS_BEHIND
+    is_of_others = _OF_OTHERS.match(said) is not None or _LIKE.match(said) is not None
+    if _FOR_IT.fullmatch(said) and not set(plain) & (_LIMITS | _ASKED_FOR):
+        return says_nothing(message, [word for word in plain if word not in TEXTS])
+    limits = _LIMITS | _ASKED_FOR if is_own or is_stated or is_of_others else _NARROWS_BEHIND
     if set(plain) & (limits - _ALL_OF_THEM if is_seeming else limits):
         return False
-    if is_own and not set(plain[:4]) & _OPINIONS and len(plain) > 2:
+    if _SO_I_KNOW.match(said):
+        return True  # whatever is to be known then
+    if is_own and not is_sure and not set(plain[:4]) & _OPINIONS and len(plain) > 2:
         return True  # what somebody does: "I've got a trophy to drop off"
-    return says_nothing(message, plain) and (is_told or is_own or is_seeming or is_stated or not _content(plain))
+    is_led = is_told or is_own or is_seeming or is_stated or is_of_others
+    return says_nothing(message, plain) and (is_led or not _content(plain))
+
+
+def _unbound(message: Message, plain: Sequence[str]) -> list[str]:
+    """The words of an afterthought without those that limit only what somebody does or thinks, and no question.
+
+    "Need to check before I ring her" tells when he rings; "sounds odd to me" to whom it does; "some kit or other" which
+    kit. How many it is, is what is asked where a number is: "I'd say four or five" guesses it.
+    """
+    said = _OR_OTHER.sub(r"\g<some>", _TO_ME.sub("", " ".join(plain)))
+    doing = _BEFORE_I.search(said)
+    if doing is not None and not set(said[doing.end() :].split()) & (_LIMITS | ASKING):
+        said = said[: doing.end("knows")]
+    guess = _GUESS.match(said)
+    if guess is not None and _NUMBER_ASKED.search(message.text):
+        said = "i think" + _HOW_MANY.sub("", said[guess.end() :])
+    return said.split()
 
 
 def _is_manner(word: str) -> bool:
@@ -193,7 +287,9 @@ def _content(plain: Sequence[str]) -> list[str]:
 
 def says_nothing(message: Message, plain: Sequence[str]) -> bool:
     """Whether words say nothing of the graph: no relation, no kind of person, no word of a name."""
-    return not any(
-        (names_person(word) and is_noun(word)) or word in message.known or message.schema.saying(word, SAID)
-        for word in _content(plain)
-    )
+    return not any((names_person(word) and is_noun(word)) or _is_of_graph(message, word) for word in _content(plain))
+
+
+def _is_of_graph(message: Message, word: str, least: float = SAID) -> bool:
+    """Whether a word is one of a name, or says a relation, so well at least."""
+    return word in message.known or bool(message.schema.saying(word, least))

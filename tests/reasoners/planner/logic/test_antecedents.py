@@ -35,6 +35,7 @@ def cores(planner, text):
          ("2002",)),
         ("What I don't have is the person who commanded the Tern II right after Rania Khoury, who's that?",
          ("Peter Amsel",)),
+        ("I saw Tern II again, ha. Who was the captain, I mean who commanded it in 2004?", ("Peter Amsel",)),
         ("Poor Tern II... where was she docked in 2004?", ("Port Ansel",)),
     ],
 )  # fmt: skip
@@ -76,3 +77,8 @@ def test_names_of_a_message_are_found_in_part_where_they_are_no_english_words(pl
     message = Message(planner.reader, "Obed saw the Port. Where is Khoury?")
     assert [one.text for one in message.mentions] == ["Obed", "Khoury"]
     assert [message.is_person(one) for one in message.mentions] == [True, True]
+
+
+def test_a_place_stands_for_what_was_named(planner):
+    assert "Who commanded Tern II in 2002?" in cores(planner, "I sailed past Tern II. Who commanded the place in 2002?")
+    assert cores(planner, "I sailed past Tern II. Who took the place in 2002?") == []

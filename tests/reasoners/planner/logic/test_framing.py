@@ -34,6 +34,7 @@ def cores(planner, text):
         ("I went past the North Hall today. Who was the first to lecture there?", ("Osk",)),
         ("Silly question, but who edited The Gazette? Seems odd.", ("Rex",)),
         ("I'm writing a toast for Friday. Who edited The Gazette?", ("Rex",)),  # a day is nobody
+        ("For the summer leaflet, who edited The Gazette?", ("Rex",)),
         ("Sorry, another one for the quiz tomorrow: who edited The Gazette? Thanks a lot!", ("Rex",)),
     ],
 )
@@ -41,6 +42,23 @@ def test_what_is_said_around_a_question_is_left_out(planner, text, expected):
     answer = planner.answer(text)
     assert answer.values == expected, answer.reason
     assert any("read by itself" in line and "beside it" in line for line in answer.trace)
+
+
+@pytest.mark.parametrize(
+    ("text", "core"),
+    [
+        ("Is there a paper that both Osk and Quin have edited? People mix them up. Which one?",
+         "Is there a paper that both Osk and Quin have edited? Which one?"),
+        ("I'd like a word with whoever edited The Gazette in 2007. Who was that?", "who edited The Gazette in 2007?"),
+    ],
+)  # fmt: skip
+def test_what_is_asked_once_more_asks_for_somebody(planner, text, core):
+    assert core in cores(planner, text)
+
+
+@pytest.mark.parametrize("behind", ["Who?", "Which one?", "And when?"])
+def test_what_asks_for_more_behind_yes_or_no_is_never_left_out(planner, behind):
+    assert "Has anybody edited The Gazette?" not in cores(planner, f"Has anybody edited The Gazette? {behind}")
 
 
 @pytest.mark.parametrize(
@@ -61,6 +79,7 @@ def test_what_is_said_around_a_question_is_left_out(planner, text, expected):
         "Osk has hardly been at work. When was he at the North Hall?",
         "My boss asked again. Which did he edit?",  # of whom nobody said who it is
         "Quin edited something. I can't recall which paper it was that did so.",
+        "For the former one, who edited Tidings?",
     ],
 )
 def test_what_may_narrow_a_question_is_never_left_out(planner, text):

@@ -28,6 +28,8 @@ def planner():
          "happened?", ("green shed",)),
         ("I heard Edna Pruitt won the Golden Leek, lovely. Who won it after that?", ("Hedda Dahl",)),
         ("Hedda Dahl kept tools in the red shed for ages, didn't she. How long exactly?", ("5 years",)),
+        ("Edna Pruitt won the Golden Leek, didn't she? Who came next?", ("Hedda Dahl",)),
+        ("Edna Pruitt won a couple of prizes, bless her. Could you list them?", ("Silver Leek", "Golden Leek")),
         ("Wait, Edna Pruitt won the Silver Leek too?? When was that?", ("2001",)),
         ("I bet my colleague a coffee that Edna Pruitt won the Golden Leek before the Silver Leek. Am I right?",
          ("no",)),
@@ -45,6 +47,10 @@ def test_what_was_told_is_a_clause_of_the_question(planner, text, expected):
         "Edna Pruitt won the Golden Leek and kept a shed. How long exactly?",  # what is cut off says something too
         "In 2001, Edna Pruitt grew leeks. In 2003 she won the Golden Leek. When was that?",
         "My boss told me about Edna Pruitt. When was that?",
+        "Edna Pruitt won the Golden Leek more than once, I know. Which years was that?",  # once
+        "Edna Pruitt won the Golden Leek. Who else?",
+        "Edna Pruitt won the Golden Leek in 2003, didn't she? Who came next?",  # not in that year
+        "In 2003 Edna Pruitt won several leeks. Which ones?",  # one
     ],
 )
 def test_what_says_more_than_the_clause_is_not_left_out(planner, text):

@@ -27,7 +27,11 @@ def remark(planner, text, **how):
 @pytest.mark.parametrize(
     "text",
     ["I've got a trophy to drop off", "can't place it", "Don't want to put my foot in it", "She's always like that",
-     "The blade's gone", "filling in some form", "it felt like forever", "who's that?", "seemed like all of them"],
+     "The blade's gone", "filling in some form", "it felt like forever", "who's that?", "seemed like all of them",
+     "Sounds odd to me", "pretty sure it went under at some point", "People mix us up enough as it is",
+     "Need to know before I ring my aunt", "just so I know who's done", "Seems like he can't sit still",
+     "She's always got some bit of kit or other", "not on Sunday I bet", "It's for a walk I'm leading",
+     "Everyone keeps telling me that"],
 )  # fmt: skip
 def test_what_somebody_tells_behind_a_question_is_a_remark(planner, text):
     assert remark(planner, text)
@@ -37,10 +41,21 @@ def test_what_somebody_tells_behind_a_question_is_a_remark(planner, text):
     "text",
     ["I mean the first one", "I think it was the trophy", "on credit", "Everyone please", "I need only two",
      "seemed like it, in a hurry", "can't be the editor who won last", "I have a feeling so name them all",
-     "The first edition", "not the second", "in 2004 I guess", "she edited papers"],
+     "The first edition", "not the second", "in 2004 I guess", "she edited papers", "I want to say two",
+     "Need to know before the trophy", "just so", "just the first", "people in a hurry", "people at sea",
+     "Everyone since", "not on Sunday I mean", "It's for the trophy", "pretty sure only the first",
+     "Sounds like two of them",      "just so I know the first two"],
 )  # fmt: skip
 def test_what_may_narrow_a_question_behind_it_is_none(planner, text):
     assert not remark(planner, text)
+
+
+def test_a_number_is_a_guess_where_a_number_is_asked_for(planner):
+    text = "How many people edited Tidings? I want to say four or five"
+    message = Message(planner.reader, text)
+    assert is_remark(message, 31, len(text), is_behind=True, is_joined=False)
+    other = "How many people edited Tidings? I mean four or five"
+    assert not is_remark(Message(planner.reader, other), 31, len(other), is_behind=True, is_joined=False)
 
 
 def test_a_statement_in_front_says_nothing_of_manner_where_it_names_somebody(planner):
@@ -66,6 +81,14 @@ def test_a_statement_in_front_says_nothing_of_manner_where_it_names_somebody(pla
         ("Did he edit it, or was it Quin?", "Did he edit it, or was it Quin?"),
         ("Who led it, not counting Ann?", "Who led it, not counting Ann?"),
         ("Did he edit not only Tidings, but the Gazette?", "Did he edit not only Tidings, but the Gazette?"),
+        ("Osk edited it twice, didn't he. Who was next?", "Osk edited it twice. Who was next?"),
+        ("Osk edited it, right? Since when?", "Osk edited it. Since when?"),
+        ("Osk edited it, didn't he?", "Osk edited it, didn't he?"),
+        ("Did Osk edit it, right? Who was next?", "Did Osk edit it, right? Who was next?"),
+        ("so who do I ring, I mean who edits it now?", "so who edits it now?"),
+        ("who was minding it, I mean editing it, then?", "who was editing it, then?"),
+        ("who did Quin ring, I mean who edits it now?", "who did Quin ring, I mean who edits it now?"),
+        ("who led it, I mean the second time?", "who led it, I mean the second time?"),
     ],
 )
 def test_what_is_only_put_into_a_sentence_is_left_out(text, left):
