@@ -27,6 +27,8 @@ from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.denied import ask_denied
 from reasoners.planner.logic.framing import ask_core
 from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.existing import with_which
+from reasoners.planner.logic.leaning import ask_leaning
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
 from reasoners.planner.logic.ontology import speaks_cameo
 from reasoners.planner.logic.ranking import shipped
@@ -55,7 +57,9 @@ First = Literal["rules", "model"]
 _Way = Callable[[Reader, str, Callable[[str], Answer]], Answer | None]
 _WITHIN: tuple[_Way, ...] = (ask_apart, ask_denied)
 """How the question of a message is asked in parts."""
-_WAYS = (*_WITHIN, ask_core)
+_FRAMED: tuple[_Way, ...] = (ask_core, ask_leaning)
+"""How a message is asked for its question, once."""
+_WAYS = (*_WITHIN, *_FRAMED)
 """How what was refused as a whole is asked in parts."""
 MAX_QUESTION = 2_000
 LEXICONS = ("auto", "none")
@@ -200,6 +204,7 @@ class Planner:
                 problem += ", or say when now is"
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
+            question = with_which(question)
             answer = self._settled(question)
             if not answer.values and self.ranking == "chosen" and "several" not in answer.details:
                 ways = _WITHIN if has_joined_clause(self.reader, question) else _WAYS
@@ -231,7 +236,7 @@ class Planner:
             return self._in_parts(part, _WITHIN) or answer
 
         for way in ways:
-            answer = way(self.reader, question, ask if way is ask_core else self._settled)
+            answer = way(self.reader, question, ask if way in _FRAMED else self._settled)
             if answer is not None:
                 return answer
         return None

@@ -1,0 +1,109 @@
+"""Who came after somebody whose role was told in another sentence: "Ann is no longer mayor. Who succeeded her?".
+
+The question is asked with the role: who succeeded Ann as mayor. Where it has the role itself ("as mayor"), the other
+name that was told is what the role is of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from reasoners.planner.logic.messages import Mention, Message
+from reasoners.planner.logic.splicing import placed
+from tkindex.lazily import regex as re
+
+_AFTER = re.compile(
+    r"\b(?P<verb>took over(?: the (?:job|post|role))?(?: from)|took (?:it|them|this|that|the (?:job|post|role)) over(?: from)"
+    r"|succeeded|replaced|came after|followed|came before|preceded|came next after)"
+    r" (?P<whom>him|her|them|it)(?P<job>(?: in (?:that|the|this) (?:job|post|role|position|seat))?)"
+    r"(?P<role> as (?P<as>[a-z -]+?))?(?=\s*(?:[?.!,]|$))",
+    re.IGNORECASE,
+)
+_WAS = re.compile(
+    r"\s*(?:(?:isn['’]t|wasn['’]t|is not|was not|is no longer|was no longer|is|was|has been|had been|used to be|became"
+    r"|stopped being|served as|stepped down as|retired as|resigned as)) (?:not |no longer )?(?:the |a |an )?"
+    r"(?P<role>[a-z][^,.;:!?]*?)(?: any ?(?:longer|more)| now| then| back then| for (?:a while|ages|years|a bit|a time))?"
+    r"(?=\s*(?:[,.;:!?]|$))",
+    re.IGNORECASE,
+)
+_HAD = re.compile(
+    r"\s*(?:used to have|had|has had|held|ran|used to (?:hold|run|own)|owned) (?P<thing>the [^,.;:!?]+?)"
+    r"(?: for (?:a while|ages|years|a bit)| once)?(?=\s*(?:[,.;:!?]|$))",
+    re.IGNORECASE,
+)
+_FROM = re.compile(r"\btook (?P<thing>it|them) over from (?P<whom>him|her|them|[A-Z][^?.!,]*?)(?=\s*[?.!,])")
+_ROLE_WORD = re.compile(r"(?:not|never|only|too|so|very|in|at|on|away|ill|back)\b", re.IGNORECASE)
+
+
+def with_role(message: Message) -> Iterator[str]:
+    """A message whose question says as what somebody was followed.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("Ann", "mayor of", "Arlen", "2001"), ("Bob", "mayor of", "Arlen", "2003")]))
+    >>> list(with_role(Message(reader, "Ann was mayor of Arlen for a while. Who succeeded her?")))
+    ['Who succeeded Ann as mayor of Arlen?']
+    """
+    text = message.text
+    for n, (begin, end) in enumerate(message.sentences):
+        asked = text[begin:end]
+        names = message.within(0, begin)
+        after = _AFTER.search(asked)
+        if after is not None and n and names:
+            yield from _as_told(message, begin, end, after, names)
+        taken = _FROM.search(asked)
+        if taken is not None and n and names:
+            yield from _thing(message, begin, end, taken, names)
+
+
+def _verb(after: re.Match[str]) -> str:
+    return "took over from" if after["verb"].lower().startswith("took") else after["verb"]
+
+
+def _as_told(
+    message: Message, begin: int, end: int, after: re.Match[str], names: Sequence[Mention]
+) -> Iterator[str]:
+    text = message.text
+    front, back = text[begin : begin + after.start()], text[begin + after.end() : end]
+    if after["role"]:
+        if len(names) == 2 and not after["job"]:
+            start = next(one for one, two in message.sentences if one <= names[0].start < two)
+            for whom, of in permutations(names):
+                put = f"{front.lstrip()}{_verb(after)} {whom.text} as {after['as']} of {of.text}{back}"
+                yield f"{text[:start]}{put}{text[end:]}".strip()
+        return
+    for name in names:
+        told = _WAS.match(text, name.end)
+        if told is None or told.end() > begin or _ROLE_WORD.match(told["role"]):
+            continue
+        first, last = next((one, two) for one, two in message.sentences if one <= name.start < two)
+        others = [one for one in names if one is not name and not told.start() <= one.start < told.end()]
+        role = told["role"]
+        if len(others) == 1 and first <= others[0].start < last:
+            lead = re.compile(r"\b(?:at|of|in|for|with) (?:the )?$").search(text, first, others[0].start)
+            role += f" {lead.group().strip()} {others[0].text}" if lead is not None else f" of {others[0].text}"
+        elif others:
+            continue
+        put = f"{front.lstrip()}{_verb(after)} {name.text} as {role}{back}"
+        rest = text[told.end() : last].lstrip(" ,.;:!?…") if not others else ""
+        yield f"{text[:first]}{rest}{' ' if rest else ''}{put}{text[last:begin]}{text[end:]}".strip()
+
+
+def _thing(
+    message: Message, begin: int, end: int, taken: re.Match[str], names: Sequence[Mention]
+) -> Iterator[str]:
+    """"She had the Rail account. Who took it over from her?": what was taken over, as a whole."""
+    text = message.text
+    for name in names:
+        told = _HAD.match(text, name.end)
+        if told is None or told.end() > begin:
+            continue
+        first, last = next((one, two) for one, two in message.sentences if one <= name.start < two)
+        whom = taken["whom"]
+        if whom.lower() not in ("him", "her", "them") and whom not in name.text:
+            continue
+        front, back = text[begin : begin + taken.start()], text[begin + taken.end() : end]
+        put = f"{front.lstrip()}took over {told['thing']} from {name.text}{back}"
+        rest = text[told.end() : last].lstrip(" ,.;:!?…")
+        yield f"{text[:first]}{rest}{' ' if rest else ''}{put}{text[end:]}".strip()
