@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reasoners.planner.logic.messages import WORD, Message
-from reasoners.planner.logic.splicing import placed_names
+from reasoners.planner.logic.splicing import has_pronoun, placed_names
 from tkindex.lazily import regex as re
 
 _ELSE_DID = re.compile(
@@ -18,12 +18,14 @@ _ELSE_DID = re.compile(
     re.IGNORECASE,
 )
 """What asks for somebody else of whom a whole clause is so."""
-_OTHER = re.compile(r"\b(?P<lead>which|what|how many|whose) other (?P<noun>[a-z]+)(?P<more>(?: [a-z]+s)?)\b", re.IGNORECASE)
+_OTHER = re.compile(r"\b(?P<lead>which|what|how many) other (?P<noun>[a-z]+)\b", re.IGNORECASE)
 _ANOTHER = re.compile(
     r"\b(?:there['’]s|there (?:is|was)|i know there['’]s|and|then) another (?P<noun>[a-z]+) (?:that |who |which )?"
     r"(?P<said>[^.?!;]+?)(?: as well| too)?[,.;:–—]? *(?:but )?(?P<asks>which|who|what)(?: one| (?P<again>[a-z]+))?\s*\?",
     re.IGNORECASE,
 )
+_TAKEN = re.compile(r".* (?:took|has taken|got) (?:it|them|him|her) (?:off|from|over|away)\b.*", re.IGNORECASE)
+"""Who took something over is nobody of whom the same was told."""
 _ASKED = {"anyone": "who", "anybody": "who", "anything": "what"}
 _MOST_NAMES = 3
 
@@ -83,12 +85,17 @@ def _without(
     start = next((one for one, two in message.sentences if one <= names[0].start < two), 0)
     if re.search(r"\b(?:besides|apart from|other than|except)\b", text, re.IGNORECASE):
         return
+    taken = _TAKEN.fullmatch(asked)
+    if taken is not None:
+        return
     for name in names:
         inside = [one for one in message.mentions if begin <= one.start < end and set(one.entities) & set(name.entities)]
-        if inside:
+        if inside or message.is_kind(name, other["noun"]) is False:
             continue
         rest = [one for one in names if one is not name]
-        noun = f"{other['noun']}{other['more']}" if not other["more"].strip().endswith("ss") else other["noun"]
-        put = f"{asked[: other.start()]}{other['lead']} {noun} other than {name.text}{asked[other.end() :]}"
-        for way in placed_names(message, put, rest):
+        named = f"{other['lead']} {other['noun']} other than {name.text}"
+        for way in placed_names(message, f"{asked[: other.start()]}\x00{asked[other.end() :]}", rest):
+            if has_pronoun(way):
+                continue
+            way = way.replace("\x00", named)
             yield f"{text[:start]}{way}{text[end:]}".strip()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from reasoners.planner.logic.splicing import spliced
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_noun
+from tkindex.linking.lemmas import is_noun, is_past
 
 _THEN = (
     r"(?:and |so |if so,? (?:and )?|also )*(?:(?:just )?(?:tell|give|show|list|name)(?: me| us)? )?"
@@ -39,6 +39,18 @@ _ANYBODY = re.compile(
     r"(?=\?|,?\s+and\s+(?:which|who|what)\b|$)",
     re.IGNORECASE,
 )
+_TOLD = re.compile(
+    r"\bthere (?P<aux>was|is|were|are|has been|have been) (?:an? |some )(?P<noun>[a-z]+) (?P<said>[^?.!]+?)"
+    r"(?:[.!…]+\s*|,? (?:but |and )?)(?:which|what) (?P<again>[a-z]+)(?: was (?:it|that))?\s*\?",
+    re.IGNORECASE,
+)
+"""What there was is told, and which it was is asked: "there was an alarm showing. Which alarm?"."""
+_LED = frozenset("who that which to of for in on at by with from".split())
+_INVERTED = re.compile(
+    r"(?P<subject>(?!(?:has|have|had|did|does|do|was|is|were|are|can|could|will|would|may|might|must|never|ever)\b)[^,]+?)"
+    r" (?P<aux>has|have|had|was|is|were|are|can|could) (?P<rest>.+)",
+    re.IGNORECASE,
+)
 _SINGULAR = {"have": "has", "were": "was", "are": "is", "do": "does"}
 
 
@@ -46,7 +58,7 @@ def with_which(text: str) -> str:
     """A text that asks which there are in place of whether there are any; the text itself where it does not.
 
     >>> with_which("Are there tools that Ann has borrowed? Tell me which")
-    'Which tools Ann has borrowed?'
+    'Which tools has Ann borrowed?'
     >>> with_which("Are there tools that Ann has borrowed?")
     'Are there tools that Ann has borrowed?'
     """
@@ -56,12 +68,15 @@ def with_which(text: str) -> str:
             if on is None:
                 continue
             parts = asked.groupdict()
-            noun = parts.get("noun", "")
+            noun, said = parts.get("noun", ""), parts["said"].strip()
             if noun and not is_noun(noun.split()[-1].lower()):
-                continue
-            aux, said = (parts.get("aux") or "").lower(), parts["said"].strip()
+                noun, _, more = noun.partition(" ")
+                said = f"{more} {said}"
+                if not more or not is_noun(noun.lower()):
+                    continue
+            aux = (parts.get("aux") or "").lower()
             if pattern is _THERE:
-                put = f"which {noun} {said}"
+                put = f"which {noun} {_asked(said)}"
             elif pattern is _ANYBODY:
                 put = f"who {_SINGULAR.get(aux, aux)} {said}"
             else:
@@ -70,4 +85,17 @@ def with_which(text: str) -> str:
                 put = put[0].upper() + put[1:]
             end = on.end() + (text[on.end() : on.end() + 1] == "?")
             return spliced(text, [(asked.start(), end, f"{put}?")])
+    told = _TOLD.search(text)
+    if told is not None and told["again"].lower() == told["noun"].lower() and told["said"].split()[0] not in _LED:
+        aux = told["aux"]
+        put = f"which {told['noun']} {aux} {told['said']}?"
+        return spliced(text, [(told.start(), told.end(), put)])
     return text
+
+
+def _asked(said: str) -> str:
+    """A clause behind "that" as one behind "which boats": the auxiliary before its subject, where it has another."""
+    found = _INVERTED.fullmatch(said)
+    if found is None or any(is_past(word) for word in found["subject"].lower().split()):
+        return said
+    return f"{found['aux']} {found['subject']} {found['rest']}"

@@ -12,7 +12,7 @@ from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.splicing import spliced
 from reasoners.planner.logic.words import FIRST, LAST, NTH, NUMBERS, SILENT
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_adjective, is_noun, is_past
+from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb
 from tkindex.linking.words import singular
 
 _ORDERS = "|".join(sorted(FIRST | LAST | NTH.keys()))
@@ -71,20 +71,24 @@ def _singular(noun: str) -> str:
 
 
 def _nouns(message: Message, end: int) -> list[str]:
-    """The nouns before a place that name kinds of the graph, the nearest first; else none."""
+    """The nouns before a place that name kinds of the graph, the nearest first; else those that are written in plural."""
     found: dict[str, str] = {}
+    others: dict[str, str] = {}
     words = [word for word in WORD.finditer(message.text, 0, end) if not is_inside(word.start(), message.names)]
     for n in range(len(words) - 1, -1, -1):
         low = words[n].group().lower()
-        if low in SILENT or low in _NO_MODIFIER or not is_noun(low) or not message.names_kind(low):
+        if low in SILENT or low in _NO_MODIFIER or not is_noun(low) or "'" in low or "’" in low:
+            continue
+        is_kind = message.names_kind(low)
+        if not is_kind and (singular(low) == low or is_verb(low)):
             continue
         if n + 1 < len(words) and _goes_on(message, words[n], words[n + 1]):
             continue  # "tool shed" is no tool
         first = n
         while first and _modifies(message, words[first - 1], words[first]):
             first -= 1
-        found.setdefault(singular(low), message.text[words[first].start() : words[n].end()])
-    return list(found.values())[:_MOST_NOUNS]
+        (found if is_kind else others).setdefault(singular(low), message.text[words[first].start() : words[n].end()])
+    return list((found or others).values())[:_MOST_NOUNS]
 
 
 def _goes_on(message: Message, one: re.Match[str], two: re.Match[str]) -> bool:

@@ -70,6 +70,8 @@ def _as_told(
         if len(names) == 2 and not after["job"]:
             start = next(one for one, two in message.sentences if one <= names[0].start < two)
             for whom, of in permutations(names):
+                if message.is_kind(whom, after["as"]) is False:
+                    continue
                 put = f"{front.lstrip()}{_verb(after)} {whom.text} as {after['as']} of {of.text}{back}"
                 yield f"{text[:start]}{put}{text[end:]}".strip()
         return

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from reasoners.planner.logic.messages import Mention, Message
-from reasoners.planner.logic.words import SILENT
+from reasoners.planner.logic.nounforms import names_person
+from reasoners.planner.logic.words import FIRST, LAST, NTH, SILENT, UNITS
+from reasoners.planner.weights import SAID
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
 
@@ -16,10 +18,14 @@ _PERSON = ("he him his", "she her hers")
 _THING = ("it its",)
 _ANY = ("they them their theirs", "that one")
 _OWN = frozenset("his her hers its their theirs".split())
-_THERE = re.compile(r"\b(?:in |at )?there\b(?! (?:is|are|was|were|has|have|had|be)\b)", re.IGNORECASE)
+_THERE = re.compile(
+    r"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bhas )(?<!\bhave )(?<!\bbe )\b(?:in |at )?there\b"
+    r"(?! (?:is|are|was|were|has|have|had|be)\b)",
+    re.IGNORECASE,
+)
 _NEXT = re.compile(r"\s+([a-z'’-]+)", re.IGNORECASE)
-_DEFINITE = re.compile(r"\b(?:the|that|this) (?P<noun>[a-z]+)(?!-)\b")
-_PLACES = frozenset("place".split())
+_DEFINITE = re.compile(r"\b(?:the|that|this) (?P<noun>[a-z]+)\b(?!-| of\b| (?:who|that|which|where|when)\b)")
+_PRONOUN = re.compile(r"\b(?:he|him|his|she|hers?|it|its|they|them|theirs?)\b", re.IGNORECASE)
 
 Cut = tuple[int, int, str]
 
@@ -76,11 +82,27 @@ def placed_names(message: Message, question: str, names: Sequence[Mention]) -> I
     if re.search(rf"(?<!\w){re.escape(name.text)}(?!\w)", question):
         yield from placed_names(message, question, rest)
         return
-    seen = set()
+    seen: set[str] = set()
     for found in _DEFINITE.finditer(question):
-        if message.is_kind(name, found["noun"]) or (found["noun"] in _PLACES and not message.is_person(name)):
+        if _is_noun_for(message, name, found["noun"]):
             put = f"{question[: found.start()]}{name.text}{question[found.end() :]}"
             seen.update(placed_names(message, put, rest))
     for put in placed(question, name.text, is_person=message.is_person(name)):
         seen.update(placed_names(message, put, rest))
     yield from sorted(seen)
+
+
+def _is_noun_for(message: Message, name: Mention, noun: str) -> bool:
+    """Whether "the NOUN" may stand for a name: by its kind, or as a noun of which the graph says nothing."""
+    is_kind = message.is_kind(name, noun)
+    if is_kind is not None or not is_noun(noun) or noun in SILENT | frozenset(UNITS) | FIRST | LAST or noun in NTH:
+        return is_kind is True or noun == "place"
+    says = message.schema.saying(noun, SAID) or noun in message.known
+    return not says and names_person(noun) <= (message.is_person(name) is not False) and not (
+        message.is_person(name) is True and not names_person(noun)
+    )
+
+
+def has_pronoun(question: str) -> bool:
+    """Whether a question has a pronoun of the third person."""
+    return _PRONOUN.search(question) is not None

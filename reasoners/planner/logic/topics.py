@@ -11,6 +11,7 @@ What is put into the question is the whole of what was said; a date keeps its pl
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside, overlaps
@@ -50,6 +51,14 @@ _PERIODS = frozenset("time term terms spell reign stint stay tenure years days p
 _LAST_NOUN = re.compile(r"[a-z]+", re.IGNORECASE)
 
 
+_SOME = re.compile(
+    r"(?:some|several|a few|many|most|quite a few|lots of|plenty of|a lot of) (?P<noun>[a-z]+s|[a-z]*(?:men|people))"
+    r" (?P<said>[^,.;:?!]+?)(?: (?:at some (?:time|point)(?: or other)?|over the years))?",
+    re.IGNORECASE,
+)
+"""A clause that tells of some of a kind."""
+
+
 class Topic(NamedTuple):
     """What is said in front of a question.
 
@@ -81,11 +90,23 @@ def with_topic(message: Message) -> Iterator[str]:
     >>> next(with_topic(Message(reader, "The mill, 2002. Who was the owner then?")))
     'Who was the owner of The mill in 2002?'
     """
+    yield from _of_some(message)
     text = message.text
     for topic, begin, end in _topics(message):
         names = [name for name in message.mentions if topic.start <= name.start < topic.end]
         for put in _asked(message, topic, text[begin:end], names):
             yield f"{text[: topic.start]}{text[topic.end : begin]}{put}{text[end:]}".strip()
+
+
+def _of_some(message: Message) -> Iterator[str]:
+    """A question of those of whom a clause tells: "some firms had the mill. Which of them sold it?"."""
+    text = message.text
+    for (first, last), (begin, end) in pairwise(message.sentences):
+        some = _SOME.fullmatch(text[first:last].strip(" .!…"))
+        those = _OF_THEM.search(text, begin, end)
+        if some is not None and those is not None and (is_past(some["said"].split()[0]) or some["said"].split()[0] in AUXILIARIES):
+            put = f"of the {some['noun']} that {some['said']}"
+            yield f"{text[:first]}{text[begin : those.start()].lstrip()}{put}{text[those.end() :]}"
 
 
 def _topics(message: Message) -> Iterator[tuple[Topic, int, int]]:
@@ -150,7 +171,7 @@ def _is_phrase(message: Message, first: int, last: int) -> bool:
         if word in ("who", "that", "which") and before:
             return True
         is_verb = word in AUXILIARIES or (is_past(word) and not is_noun(word))
-        if is_verb or word in FIRST_PERSON or word in PRONOUNS or word in ("what", "when", "where", "how", "if", "not"):
+        if is_verb or word in FIRST_PERSON or word in PRONOUNS or word in ("you", "what", "when", "where", "how", "if", "not"):
             return False
         before = word
     return bool(before) or bool(message.within(first, last))
@@ -193,10 +214,10 @@ def _in_place(message: Message, topic: Topic, asked: str, names: list[Mention]) 
 def _with_date(topic: Topic, asked: str, names: list[Mention], *, is_name: bool) -> Iterator[str]:
     """The question with a date where "then" stands, and the phrase for a pronoun, or as what somebody is the owner of."""
     then = _THEN.search(asked) or _UNIT.search(asked)
-    if then is None or (names and not is_name):
+    if then is None or len(names) > 1:
         return
     dated = f"{asked[: then.start()]}{topic.date}{asked[then.end() :]}"
-    ways = list(placed(dated, topic.phrase))
+    ways = list(placed(dated, topic.phrase, is_person=None if is_name else False))
     owner = _OWNER.search(asked[: then.start()])
     if not ways and owner is not None and not asked[owner.end() : then.start()].strip():
         ways = [f"{asked[: owner.end()]} of {topic.phrase} {topic.date}{asked[then.end() :]}"]
