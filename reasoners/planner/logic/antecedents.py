@@ -22,7 +22,7 @@ _CLASS = {word: one.partition(" ")[0] for one in _PERSONS for word in one.split(
 _OWN = frozenset("his her its their".split())
 _THERE = re.compile(
     r"\b(?:in |at )?there(?=(?: (?:now|these days|nowadays|today|currently|right now|at the moment|at present|so far"
-    r"|before|first|last|next|then|again))?[ ?,.]*$)",
+    r"|before|first|last|next|then|again|(?:longer|earlier|later|sooner|more often) than [^?,.]+))?[ ?,.]*$)",
     re.IGNORECASE,
 )
 _SHOWN = re.compile(
@@ -41,6 +41,11 @@ _CLEFT = re.compile(r"\bit(?:'s| is| was) (?:that|who|whom|which)\b|\b(?:is|was)
 """An "it" that stands for nobody."""
 _HELPING = frozenset("do does did can could will would may might".split())
 _MOST_NAMES = 3
+_TITLED = {
+    "he": frozenset("mr sir lord king prince duke count baron father brother uncle grandpa grandad abbot monsignor".split()),
+    "she": frozenset("mrs ms miss lady dame queen princess duchess countess sister mother aunt grandma abbess".split()),
+}
+"""First words of names that say of which sex somebody is."""
 
 
 class _Standing(NamedTuple):
@@ -163,7 +168,8 @@ def _strain(message: Message, name: Mention, key: str) -> int:
         return 8
     is_person = message.is_person(name)
     if key in ("he", "she"):
-        return 4 * (is_person is False) + message.is_english(name)
+        is_other = name.text.split()[0].lower().rstrip(".") in _TITLED["she" if key == "he" else "he"]
+        return 4 * (is_person is False or is_other) + message.is_english(name)
     if key.startswith(("that ", "the ")):
         noun = key.partition(" ")[2]
         is_kind = message.is_kind(name, noun)

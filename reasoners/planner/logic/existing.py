@@ -51,6 +51,14 @@ _INVERTED = re.compile(
     r" (?P<aux>has|have|had|was|is|were|are|can|could) (?P<rest>.+)",
     re.IGNORECASE,
 )
+_IF_SO = re.compile(
+    r"\bis it true (?:that )?(?P<said>[^?]+?)\?\s*(?:and )?if (?:so|yes|it is),? (?:(?:i|we)(?:['’]d)? (?:need|want|like)"
+    r" (?:to know )?)?(?:the (?P<dates>dates?)|when)(?P<more>,? and (?:all )?(?:the others|the rest)(?: too| as well)?"
+    r"(?: if (?:it happened|it was|there was|there were) (?:more than (?:once|one)|several times|several|more|others))?)?"
+    r"(?: please)?(?=\s*(?:[?.!,]|$))",
+    re.IGNORECASE,
+)
+"""Whether something is true, and of what date."""
 _SINGULAR = {"have": "has", "were": "was", "are": "is", "do": "does"}
 
 
@@ -85,6 +93,11 @@ def with_which(text: str) -> str:
                 put = put[0].upper() + put[1:]
             end = on.end() + (text[on.end() : on.end() + 1] == "?")
             return spliced(text, [(asked.start(), end, f"{put}?")])
+    dated = _IF_SO.search(text)
+    if dated is not None:
+        is_many = dated["more"] or (dated["dates"] or "").lower() == "dates"
+        put = f"{'On which dates' if is_many else 'When'} {dated['said']}?"
+        return spliced(text, [(dated.start(), dated.end() + (text[dated.end() : dated.end() + 1] == "."), put)])
     told = _TOLD.search(text)
     if told is not None and told["again"].lower() == told["noun"].lower() and told["said"].split()[0] not in _LED:
         aux = told["aux"]

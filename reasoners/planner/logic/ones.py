@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.splicing import spliced
-from reasoners.planner.logic.words import FIRST, LAST, NTH, NUMBERS, SILENT
+from reasoners.planner.logic.words import FIRST, LAST, NTH, NUMBERS, PRONOUNS, SILENT
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb
 from tkindex.linking.words import singular
@@ -80,7 +80,7 @@ def _nouns(message: Message, end: int) -> list[str]:
         if low in SILENT or low in _NO_MODIFIER or not is_noun(low) or "'" in low or "’" in low:
             continue
         is_kind = message.names_kind(low)
-        if not is_kind and (singular(low) == low or is_verb(low)):
+        if not is_kind and (singular(low) == low or (is_verb(low) and _has_subject(message, words, n))):
             continue
         if n + 1 < len(words) and _goes_on(message, words[n], words[n + 1]):
             continue  # "tool shed" is no tool
@@ -89,6 +89,15 @@ def _nouns(message: Message, end: int) -> list[str]:
             first -= 1
         (found if is_kind else others).setdefault(singular(low), message.text[words[first].start() : words[n].end()])
     return list((found or others).values())[:_MOST_NOUNS]
+
+
+def _has_subject(message: Message, words: list[re.Match[str]], n: int) -> bool:
+    """Whether a form of a verb stands behind what may be its subject: "she schools", and not "some schools"."""
+    before = message.text[: words[n].start()].rstrip()
+    if is_inside(len(before) - 1, message.names) or not n:
+        return True
+    low = words[n - 1].group().lower()
+    return low in PRONOUNS or (is_noun(low) and low not in SILENT | _NO_MODIFIER)
 
 
 def _goes_on(message: Message, one: re.Match[str], two: re.Match[str]) -> bool:

@@ -7,9 +7,9 @@ name that was told is what the role is of.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 
-from reasoners.planner.logic.messages import Mention, Message
+from reasoners.planner.logic.messages import WORD, Mention, Message
 from reasoners.planner.logic.splicing import placed
 from tkindex.lazily import regex as re
 
@@ -45,6 +45,7 @@ def with_role(message: Message) -> Iterator[str]:
     >>> list(with_role(Message(reader, "Ann was mayor of Arlen for a while. Who succeeded her?")))
     ['Who succeeded Ann as mayor of Arlen?']
     """
+    yield from _of_owner(message)
     text = message.text
     for n, (begin, end) in enumerate(message.sentences):
         asked = text[begin:end]
@@ -55,6 +56,27 @@ def with_role(message: Message) -> Iterator[str]:
         taken = _FROM.search(asked)
         if taken is not None and n and names:
             yield from _thing(message, begin, end, taken, names)
+
+
+_OWNED = re.compile(
+    r"['’]s?,? (?:and |but )?then another (?P<noun>[a-z]+) took (?:it|them) (?:off|over from|from) (?:it|them|him|her)[,.]?"
+    r"(?: (?:but )?which| (?:but )?who)(?: (?P<again>[a-z]+))?(?: (?:was|is) (?:that|it))?\s*\?",
+    re.IGNORECASE,
+)
+"""Behind the name of an owner: "was Ann's and then another dealer took it off her. Which dealer?"."""
+_IT_WAS = re.compile(r" (?:was|were|used to be|had been) (?:the )?", re.IGNORECASE)
+
+
+def _of_owner(message: Message) -> Iterator[str]:
+    text = message.text
+    for thing, owner in pairwise(message.mentions):
+        was, then = _IT_WAS.fullmatch(text, thing.end, owner.start), _OWNED.match(text, owner.end)
+        if was is None or then is None or (then["again"] or then["noun"]).lower() != then["noun"].lower():
+            continue
+        first = next(one for one, two in message.sentences if one <= thing.start < two)
+        if not WORD.search(text, first, thing.start):
+            put = f"Which {then['noun']} took over {thing.text} from {owner.text}?"
+            yield f"{text[:first]}{put}{text[then.end() :]}".strip()
 
 
 def _verb(after: re.Match[str]) -> str:

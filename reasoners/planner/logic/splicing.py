@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from reasoners.planner.logic.messages import Mention, Message
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.words import FIRST, LAST, NTH, SILENT, UNITS
-from reasoners.planner.weights import SAID
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
 
@@ -25,6 +24,8 @@ _THERE = re.compile(
 )
 _NEXT = re.compile(r"\s+([a-z'’-]+)", re.IGNORECASE)
 _DEFINITE = re.compile(r"\b(?:the|that|this) (?P<noun>[a-z]+)\b(?!-| of\b| (?:who|that|which|where|when)\b)")
+_SAYS = 0.9
+"""From this likeness on a noun says a relation, and is none that stands for a name."""
 _PRONOUN = re.compile(r"\b(?:he|him|his|she|hers?|it|its|they|them|theirs?)\b", re.IGNORECASE)
 
 Cut = tuple[int, int, str]
@@ -86,7 +87,9 @@ def placed_names(message: Message, question: str, names: Sequence[Mention]) -> I
     for found in _DEFINITE.finditer(question):
         if _is_noun_for(message, name, found["noun"]):
             put = f"{question[: found.start()]}{name.text}{question[found.end() :]}"
-            seen.update(placed_names(message, put, rest))
+            more = placed(put, name.text, is_person=message.is_person(name)) if _PRONOUN.search(put) else ()
+            for way in (put, *more):
+                seen.update(placed_names(message, way, rest))
     for put in placed(question, name.text, is_person=message.is_person(name)):
         seen.update(placed_names(message, put, rest))
     yield from sorted(seen)
@@ -97,7 +100,7 @@ def _is_noun_for(message: Message, name: Mention, noun: str) -> bool:
     is_kind = message.is_kind(name, noun)
     if is_kind is not None or not is_noun(noun) or noun in SILENT | frozenset(UNITS) | FIRST | LAST or noun in NTH:
         return is_kind is True or noun == "place"
-    says = message.schema.saying(noun, SAID) or noun in message.known
+    says = message.schema.saying(noun, _SAYS) or noun in message.known
     return not says and names_person(noun) <= (message.is_person(name) is not False) and not (
         message.is_person(name) is True and not names_person(noun)
     )
