@@ -57,7 +57,7 @@ First = Literal["rules", "model"]
 _Way = Callable[[Reader, str, Callable[[str], Answer]], Answer | None]
 _WITHIN: tuple[_Way, ...] = (ask_apart, ask_denied)
 """How the question of a message is asked in parts."""
-_FRAMED: tuple[_Way, ...] = (ask_core, ask_leaning)
+_FRAMED: tuple[_Way, ...] = (ask_leaning, ask_core)
 """How a message is asked for its question, once."""
 _WAYS = (*_WITHIN, *_FRAMED)
 """How what was refused as a whole is asked in parts."""

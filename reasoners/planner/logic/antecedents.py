@@ -40,6 +40,8 @@ _BARE = re.compile(
 _CLEFT = re.compile(r"\bit(?:'s| is| was) (?:that|who|whom|which)\b|\b(?:is|was) it (?:that|who)\b", re.IGNORECASE)
 """An "it" that stands for nobody."""
 _HELPING = frozenset("do does did can could will would may might".split())
+_THAN_HIM = re.compile(r"\b(?:he\b.* than (?:him|he)|she\b.* than (?:her|she)|they\b.* than (?:them|they))\b", re.IGNORECASE)
+"""Nobody is compared with himself: two are meant."""
 _MOST_NAMES = 3
 _TITLED = {
     "he": frozenset("mr sir lord king prince duke count baron father brother uncle grandpa grandad abbot monsignor".split()),
@@ -77,6 +79,8 @@ def in_place(message: Message, asked: tuple[int, int], outside: Sequence[Mention
     ['Who led the mill after Ann?']
     """
     begin, end = asked
+    if _THAN_HIM.search(message.text, begin, end):
+        return
     inside = message.within(begin, end)
     within = {entity for one in inside for entity in one.entities}
     meant: dict[tuple[int, ...], Mention] = {}

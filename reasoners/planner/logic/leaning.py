@@ -25,6 +25,7 @@ from reasoners.planner.logic.ones import with_noun, with_order
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.roles import with_role
 from reasoners.planner.logic.topics import with_topic
+from tkindex.lazily import regex as re
 
 _Rule = Callable[[Message], Iterator[str]]
 _RULES: tuple[_Rule, ...] = (with_others, with_topic, with_order, with_role, with_occasion, with_noun)
@@ -45,7 +46,7 @@ def ask_leaning(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
         found: Answer | None = None
         for joined in texts:
             answer = _ask(reader, message, joined, ask)
-            if answer is None:
+            if answer is None or not _is_one_of_others(reader, message, joined, ask):
                 continue
             if found is not None and found.values != answer.values:
                 return None
@@ -61,6 +62,23 @@ def joined_of(message: Message) -> Iterator[list[str]]:
         texts = list(dict.fromkeys(joined for joined in rule(message) if joined != message.text))
         if texts:
             yield texts[:_MOST_TEXTS]
+
+
+_OTHER_THAN = re.compile(r" other than ", re.IGNORECASE)
+
+
+def _is_one_of_others(reader: Reader, message: Message, joined: str, ask: Callable[[str], Answer]) -> bool:
+    """Whether who is left out would be an answer otherwise: who "else" or which "other" is asked of no stranger."""
+    cut = _OTHER_THAN.search(joined)
+    if cut is None or _OTHER_THAN.search(message.text):
+        return True
+    for name in message.mentions:
+        if joined.startswith(name.text, cut.end()):
+            whole = f"{joined[: cut.start()]}{joined[cut.end() + len(name.text) :]}"
+            labels = {message.label(entity) for entity in name.entities}
+            given = _ask(reader, message, whole, ask)
+            return given is not None and (given.kind == "number" or bool(labels.intersection(given.values)))
+    return True
 
 
 def _ask(reader: Reader, message: Message, joined: str, ask: Callable[[str], Answer]) -> Answer | None:

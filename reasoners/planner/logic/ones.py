@@ -34,7 +34,7 @@ _HAD = re.compile(
 )
 """Behind a name: how many of something there were: "has had two terms as mayor"."""
 _AGAIN = re.compile(
-    r"\s*(?:has |have )?(?:got|had|received|won) an? (?P<noun>[^,.;:!?]+?),? (?:and )?(?:then|later)(?: on| eventually)?"
+    r"\s*(?:has |have )?(?:got|had|received|won) an? (?P<noun>[^,.;:!?]+?),? (?:and )?(?:then|later)(?: on| later| eventually)?"
     r",? (?:an?other|a second)(?: one)?(?=\s*[,.;:!?])",
     re.IGNORECASE,
 )
