@@ -45,6 +45,7 @@ _TOLD = re.compile(
     re.IGNORECASE,
 )
 """What there was is told, and which it was is asked: "there was an alarm showing. Which alarm?"."""
+_ANYONE = frozenset("anyone anybody someone somebody".split())
 _LED = frozenset("who that which to of for in on at by with from".split())
 _INVERTED = re.compile(
     r"(?P<subject>(?!(?:has|have|had|did|does|do|was|is|were|are|can|could|will|would|may|might|must|never|ever)\b)[^,]+?)"
@@ -59,6 +60,12 @@ _IF_SO = re.compile(
     re.IGNORECASE,
 )
 """Whether something is true, and of what date."""
+_SOMEBODY = re.compile(
+    r",? (?:and |but )?then (?:someone|somebody)(?: else)? (?P<said>(?:[a-z]+ ){1,4}?(?:him|her|them))[.!…]+\s*"
+    r"(?:so |but |and )*who(?:,? (?:though|exactly|then)|,? (?:was|is) (?:it|that))?\s*\?",
+    re.IGNORECASE,
+)
+"""What somebody did next is told, and who it was is asked."""
 _SINGULAR = {"have": "has", "were": "was", "are": "is", "do": "does"}
 
 
@@ -77,6 +84,8 @@ def with_which(text: str) -> str:
                 continue
             parts = asked.groupdict()
             noun, said = parts.get("noun", ""), parts["said"].strip()
+            if noun.lower() in _ANYONE:
+                noun = ""
             if noun and not is_noun(noun.split()[-1].lower()):
                 noun, _, more = noun.partition(" ")
                 said = f"{more} {said}"
@@ -84,7 +93,7 @@ def with_which(text: str) -> str:
                     continue
             aux = (parts.get("aux") or "").lower()
             if pattern is _THERE:
-                put = f"which {noun} {_asked(said)}"
+                put = f"which {noun} {inverted(said)}" if noun else f"who {inverted(said)}"
             elif pattern is _ANYBODY:
                 put = f"who {_SINGULAR.get(aux, aux)} {said}"
             else:
@@ -93,6 +102,9 @@ def with_which(text: str) -> str:
                 put = put[0].upper() + put[1:]
             end = on.end() + (text[on.end() : on.end() + 1] == "?")
             return spliced(text, [(asked.start(), end, f"{put}?")])
+    somebody = _SOMEBODY.search(text)
+    if somebody is not None:
+        return spliced(text, [(somebody.start(), somebody.end(), f". Who {somebody['said']}?")])
     dated = _IF_SO.search(text)
     if dated is not None:
         is_many = dated["more"] or (dated["dates"] or "").lower() == "dates"
@@ -106,8 +118,12 @@ def with_which(text: str) -> str:
     return text
 
 
-def _asked(said: str) -> str:
-    """A clause behind "that" as one behind "which boats": the auxiliary before its subject, where it has another."""
+def inverted(said: str) -> str:
+    """A clause behind "that" as one behind "which boats": the auxiliary before its subject, where it has another.
+
+    >>> inverted("Ann has sold"), inverted("were sold by Ann")
+    ('has Ann sold', 'were sold by Ann')
+    """
     found = _INVERTED.fullmatch(said)
     if found is None or any(is_past(word) for word in found["subject"].lower().split()):
         return said

@@ -5,7 +5,7 @@ its place in the question, by a few rules of English, each in a module of its ow
 
     what the message is about   (`topics`)      "one" for a noun, "the second"  (`ones`)
     who else, which other       (`elsewise`)    "in that time", "that year"     (`occasions`)
-    who came after, in a role   (`roles`)
+    who came after, in a role   (`roles`)       who that is who did it          (`pointing`)
 
 What is not put into the question stays in the message, and has to be a remark as around any other question. So nothing
 that was said is left out by these rules. Where several readings of one rule are answered, they have to agree.
@@ -22,13 +22,14 @@ from reasoners.planner.logic.framing import ask_core
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.occasions import with_occasion
 from reasoners.planner.logic.ones import with_noun, with_order
+from reasoners.planner.logic.pointing import with_pointed
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.roles import with_role
 from reasoners.planner.logic.topics import with_topic
 from tkindex.lazily import regex as re
 
 _Rule = Callable[[Message], Iterator[str]]
-_RULES: tuple[_Rule, ...] = (with_others, with_topic, with_order, with_role, with_occasion, with_noun)
+_RULES: tuple[_Rule, ...] = (with_pointed, with_others, with_topic, with_order, with_role, with_occasion, with_noun)
 _MOST_TEXTS = 6
 """Of one rule."""
 
@@ -64,6 +65,10 @@ def joined_of(message: Message) -> Iterator[list[str]]:
             yield texts[:_MOST_TEXTS]
 
 
+_TIMES = re.compile(
+    r"\b(?:when|how long|since|until|dates?|years?|months?|days?|time|times|hours?|minutes?|weeks?)\b", re.IGNORECASE
+)
+"""Without one of these nobody asks for a time."""
 _OTHER_THAN = re.compile(r" other than ", re.IGNORECASE)
 
 
@@ -88,5 +93,7 @@ def _ask(reader: Reader, message: Message, joined: str, ask: Callable[[str], Ans
     if answer is None or not answer.values or "left over" in answer.details:
         answer = ask_core(reader, joined, ask)
     if answer is None or not answer.values or "left over" in answer.details:
+        return None
+    if answer.kind in ("time", "interval") and not _TIMES.search(joined):
         return None
     return replace(answer, trace=(*answer.trace, f"read as: {joined!r}"))

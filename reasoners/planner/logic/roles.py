@@ -22,7 +22,7 @@ _AFTER = re.compile(
 )
 _WAS = re.compile(
     r"\s*(?:(?:isn['’]t|wasn['’]t|is not|was not|is no longer|was no longer|is|was|has been|had been|used to be|became"
-    r"|stopped being|served as|stepped down as|retired as|resigned as)) (?:not |no longer )?(?:the |a |an )?"
+    r"|(?:had|held|got|used to have|used to hold) the (?:job|post|role|position|office) of|worked as|acted as|stopped being|served as|stepped down as|retired as|resigned as)) (?:not |no longer )?(?:the |a |an )?"
     r"(?P<role>[a-z][^,.;:!?]*?)(?: any ?(?:longer|more)| now| then| back then| for (?:a while|ages|years|a bit|a time))?"
     r"(?=\s*(?:[,.;:!?]|$))",
     re.IGNORECASE,
