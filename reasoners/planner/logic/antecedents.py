@@ -40,11 +40,15 @@ _BARE = re.compile(
 _CLEFT = re.compile(r"\bit(?:'s| is| was) (?:that|who|whom|which)\b|\b(?:is|was) it (?:that|who)\b", re.IGNORECASE)
 """An "it" that stands for nobody."""
 _HELPING = frozenset("do does did can could will would may might".split())
-_THAN_HIM = re.compile(r"\b(?:he\b.* than (?:him|he)|she\b.* than (?:her|she)|they\b.* than (?:them|they))\b", re.IGNORECASE)
+_THAN_HIM = re.compile(
+    r"\b(?:he\b.* than (?:him|he)|she\b.* than (?:her|she)|they\b.* than (?:them|they))\b", re.IGNORECASE
+)
 """Nobody is compared with himself: two are meant."""
 _MOST_NAMES = 3
 _TITLED = {
-    "he": frozenset("mr sir lord king prince duke count baron father brother uncle grandpa grandad abbot monsignor".split()),
+    "he": frozenset(
+        "mr sir lord king prince duke count baron father brother uncle grandpa grandad abbot monsignor".split()
+    ),
     "she": frozenset("mrs ms miss lady dame queen princess duchess countess sister mother aunt grandma abbess".split()),
 }
 """First words of names that say of which sex somebody is."""

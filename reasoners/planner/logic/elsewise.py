@@ -74,9 +74,7 @@ def _of_whole(message: Message, n: int) -> Iterator[str]:
     yield f"{text[:first]}{rest}{' ' if rest else ''}{who.capitalize()} other than {names[0].text} {said}?{text[end:]}".strip()
 
 
-def _without(
-    message: Message, first: int, begin: int, end: int, asked: str, other: re.Match[str]
-) -> Iterator[str]:
+def _without(message: Message, first: int, begin: int, end: int, asked: str, other: re.Match[str]) -> Iterator[str]:
     """The question with one name before it as what is left out, and the others where something stands for them."""
     text = message.text
     names = message.within(first, begin)
@@ -89,7 +87,9 @@ def _without(
     if taken is not None:
         return
     for name in names:
-        inside = [one for one in message.mentions if begin <= one.start < end and set(one.entities) & set(name.entities)]
+        inside = [
+            one for one in message.mentions if begin <= one.start < end and set(one.entities) & set(name.entities)
+        ]
         if inside or message.is_kind(name, other["noun"]) is False:
             continue
         rest = [one for one in names if one is not name]

@@ -65,10 +65,8 @@ def joined_of(message: Message) -> Iterator[list[str]]:
             yield texts[:_MOST_TEXTS]
 
 
-_TIMES = re.compile(
-    r"\b(?:when|how long|since|until|dates?|years?|months?|days?|time|times|hours?|minutes?|weeks?)\b", re.IGNORECASE
-)
-"""Without one of these nobody asks for a time."""
+_WHO = re.compile(r"(?:^|[.?!…]\s+)(?:(?:and|so|but) )?(?:who|whom|whose)\b(?! and when\b)[^.?!]*\?", re.IGNORECASE)
+"""Where somebody is asked for."""
 _OTHER_THAN = re.compile(r" other than ", re.IGNORECASE)
 
 
@@ -94,6 +92,6 @@ def _ask(reader: Reader, message: Message, joined: str, ask: Callable[[str], Ans
         answer = ask_core(reader, joined, ask)
     if answer is None or not answer.values or "left over" in answer.details:
         return None
-    if answer.kind in ("time", "interval") and not _TIMES.search(joined):
-        return None
+    if answer.kind in ("time", "interval", "duration", "number") and _WHO.search(joined):
+        return None  # nobody is a time
     return replace(answer, trace=(*answer.trace, f"read as: {joined!r}"))

@@ -121,9 +121,8 @@ def _put(
     put_in = [put for name in names for put in placed_names(message, asked, [name])]
     ways = [put for put in dict.fromkeys(put_in) if put != asked] or [asked]
     before, after = text[: told.start], text[end:]
-    between = text[told.end : begin] if begin > told.end else ""
-    if not WORD.search(between):
-        between = " "
+    between = text[told.end : begin].strip(" ,.;:!?…") if begin > told.end else ""
+    between = f"{between}. " if WORD.search(between) else ""
     for way in ways:
         put = way.replace(mark, f"{lead} {told.text}")
-        yield f"{before}{between.lstrip(' ,.;:!?…')}{put}{after}".strip()
+        yield f"{before.rstrip()} {between}{put}{after}".strip()

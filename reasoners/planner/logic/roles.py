@@ -83,9 +83,7 @@ def _verb(after: re.Match[str]) -> str:
     return "took over from" if after["verb"].lower().startswith("took") else after["verb"]
 
 
-def _as_told(
-    message: Message, begin: int, end: int, after: re.Match[str], names: Sequence[Mention]
-) -> Iterator[str]:
+def _as_told(message: Message, begin: int, end: int, after: re.Match[str], names: Sequence[Mention]) -> Iterator[str]:
     text = message.text
     front, back = text[begin : begin + after.start()], text[begin + after.end() : end]
     if after["role"]:
@@ -114,10 +112,8 @@ def _as_told(
         yield f"{text[:first]}{rest}{' ' if rest else ''}{put}{text[last:begin]}{text[end:]}".strip()
 
 
-def _thing(
-    message: Message, begin: int, end: int, taken: re.Match[str], names: Sequence[Mention]
-) -> Iterator[str]:
-    """"She had the Rail account. Who took it over from her?": what was taken over, as a whole."""
+def _thing(message: Message, begin: int, end: int, taken: re.Match[str], names: Sequence[Mention]) -> Iterator[str]:
+    """ "She had the Rail account. Who took it over from her?": what was taken over, as a whole."""
     text = message.text
     for name in names:
         told = _HAD.match(text, name.end)

@@ -80,19 +80,26 @@ def placed_names(message: Message, question: str, names: Sequence[Mention]) -> I
         yield question
         return
     name, rest = names[0], names[1:]
+    said = _said(message, name)
     if re.search(rf"(?<!\w){re.escape(name.text)}(?!\w)", question):
         yield from placed_names(message, question, rest)
         return
     seen: set[str] = set()
     for found in _DEFINITE.finditer(question):
         if _is_noun_for(message, name, found["noun"]):
-            put = f"{question[: found.start()]}{name.text}{question[found.end() :]}"
-            more = placed(put, name.text, is_person=message.is_person(name)) if _PRONOUN.search(put) else ()
+            put = f"{question[: found.start()]}{said}{question[found.end() :]}"
+            more = placed(put, said, is_person=message.is_person(name)) if _PRONOUN.search(put) else ()
             for way in (put, *more):
                 seen.update(placed_names(message, way, rest))
-    for put in placed(question, name.text, is_person=message.is_person(name)):
+    for put in placed(question, said, is_person=message.is_person(name)):
         seen.update(placed_names(message, put, rest))
     yield from sorted(seen)
+
+
+def _said(message: Message, name: Mention) -> str:
+    """A name with the article before it."""
+    before = message.text[: name.start]
+    return f"the {name.text}" if before[-4:].lower() == "the " else name.text
 
 
 def _is_noun_for(message: Message, name: Mention, noun: str) -> bool:
@@ -101,8 +108,10 @@ def _is_noun_for(message: Message, name: Mention, noun: str) -> bool:
     if is_kind is not None or not is_noun(noun) or noun in SILENT | frozenset(UNITS) | FIRST | LAST or noun in NTH:
         return is_kind is True or noun == "place"
     says = message.schema.saying(noun, _SAYS) or noun in message.known
-    return not says and names_person(noun) <= (message.is_person(name) is not False) and not (
-        message.is_person(name) is True and not names_person(noun)
+    return (
+        not says
+        and names_person(noun) <= (message.is_person(name) is not False)
+        and not (message.is_person(name) is True and not names_person(noun))
     )
 
 

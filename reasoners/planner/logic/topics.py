@@ -43,8 +43,12 @@ _BOTH = re.compile(r"\bboth(?: of (?:them|these|those))?(?=\s*(?:[?.!,]|$))", re
 _PLUS = re.compile(r"(?P<one>.+?) (?:plus|and|&) (?P<two>.+)", re.IGNORECASE)
 _OF_THEM = re.compile(r"\b(?:of|among) (?:them|those|these)\b", re.IGNORECASE)
 _ONES = re.compile(r"\b(?P<lead>how many(?: (?:different|distinct))?|which) ones\b", re.IGNORECASE)
-_WHO_WERE = re.compile(r"\s*(?:so |and )?(?:who|which|what) (?:are|were) (?:they|those|these)(?: all)?\s*\??", re.IGNORECASE)
-_KIND = re.compile(r"(?:the |all |all the )?(?P<kind>[a-z-]+(?: [a-z-]+)?) (?:who|that|which) (?P<said>.+)", re.IGNORECASE)
+_WHO_WERE = re.compile(
+    r"\s*(?:so |and )?(?:who|which|what) (?:are|were) (?:they|those|these)(?: all)?\s*\??", re.IGNORECASE
+)
+_KIND = re.compile(
+    r"(?:the |all |all the )?(?P<kind>[a-z-]+(?: [a-z-]+)?) (?:who|that|which) (?P<said>.+)", re.IGNORECASE
+)
 _ONLY = re.compile(r",?\s*\b(?:but )?only (?:those |the ones |ones )?", re.IGNORECASE)
 _OWNER = re.compile(r"\b(?P<noun>the [a-z]+)(?=\s*(?:[?.!,]|$| then\b| in \d| on \d))")
 _PERIODS = frozenset("time term terms spell reign stint stay tenure years days period career".split())
@@ -91,6 +95,7 @@ def with_topic(message: Message) -> Iterator[str]:
     'Who was the owner of The mill in 2002?'
     """
     yield from _of_some(message)
+    yield from _in_told_date(message)
     text = message.text
     for topic, begin, end in _topics(message):
         names = [name for name in message.mentions if topic.start <= name.start < topic.end]
@@ -104,9 +109,28 @@ def _of_some(message: Message) -> Iterator[str]:
     for (first, last), (begin, end) in pairwise(message.sentences):
         some = _SOME.fullmatch(text[first:last].strip(" .!…"))
         those = _OF_THEM.search(text, begin, end)
-        if some is not None and those is not None and (is_past(some["said"].split()[0]) or some["said"].split()[0] in AUXILIARIES):
+        if (
+            some is not None
+            and those is not None
+            and (is_past(some["said"].split()[0]) or some["said"].split()[0] in AUXILIARIES)
+        ):
             put = f"of the {some['noun']} that {some['said']}"
             yield f"{text[:first]}{text[begin : those.start()].lstrip()}{put}{text[those.end() :]}"
+
+
+def _in_told_date(message: Message) -> Iterator[str]:
+    """A question of what was "in it", where the one date before it is a year or a month."""
+    text = message.text
+    for begin, end in message.sentences[1:]:
+        told = [one for one in message.dates if one[1] <= begin]
+        during = _DURING.search(text, begin, end)
+        if during is None or len(told) != 1 or any(begin <= one < end for one, _ in message.dates):
+            continue
+        first, last = told[0]
+        date = re.fullmatch(r"(?:in |of |the year )*(?P<text>(?:[A-Z][a-z]+ )?[0-9]{4})", text[first:last].strip())
+        if date is not None and not message.within(0, begin):
+            put = f"in {date['text']}"
+            yield f"{text[:first].rstrip()} {text[last : during.start()].lstrip()}{put}{text[during.end() :]}".strip()
 
 
 def _topics(message: Message) -> Iterator[tuple[Topic, int, int]]:
@@ -156,7 +180,9 @@ def _read(message: Message, begin: int, end: int, after: int) -> Iterator[Topic]
     if date:
         found = _DATE.fullmatch(date)
         plain = found["text"] if found is not None else date
-        date = f"{'on' if re.search(r'^[0-9]{1,2} [A-Z]|^[0-9]{4}-[0-9]{2}-[0-9]{2}|, [0-9]{4}', plain) else 'in'} {plain}"
+        date = (
+            f"{'on' if re.search(r'^[0-9]{1,2} [A-Z]|^[0-9]{4}-[0-9]{2}-[0-9]{2}|, [0-9]{4}', plain) else 'in'} {plain}"
+        )
     rest = after if stop == parts[-1][1] else stop
     while rest < after and text[rest] in " ,":
         rest += 1
@@ -171,7 +197,12 @@ def _is_phrase(message: Message, first: int, last: int) -> bool:
         if word in ("who", "that", "which") and before:
             return True
         is_verb = word in AUXILIARIES or (is_past(word) and not is_noun(word))
-        if is_verb or word in FIRST_PERSON or word in PRONOUNS or word in ("you", "what", "when", "where", "how", "if", "not"):
+        if (
+            is_verb
+            or word in FIRST_PERSON
+            or word in PRONOUNS
+            or word in ("you", "what", "when", "where", "how", "if", "not")
+        ):
             return False
         before = word
     return bool(before) or bool(message.within(first, last))
@@ -207,7 +238,7 @@ def _in_place(message: Message, topic: Topic, asked: str, names: list[Mention]) 
         yield from _with_date(topic, asked, names, is_name=is_name)
     elif not is_name and _is_event(message, topic):
         yield from _with_event(message, phrase, asked, names)
-    if not topic.date and not is_name and len(names) <= 1:
+    if not topic.date and not is_name and len(names) <= 1 and (names or _is_of_graph(message, topic)):
         yield from placed(asked, phrase, is_person=False)
 
 
@@ -228,6 +259,12 @@ def _is_event(message: Message, topic: Topic) -> bool:
     """Whether a phrase names something that has a time: an inspection, somebody's term."""
     words = message.plain(topic.start, topic.end)
     return any(is_happening(word) or word in _PERIODS or _is_done(message, word) for word in words)
+
+
+def _is_of_graph(message: Message, topic: Topic) -> bool:
+    """Whether the graph has a word of a phrase."""
+    words = message.plain(topic.start, topic.end)
+    return any(message.names_kind(word) or word in message.known for word in words if is_noun(word))
 
 
 def _is_done(message: Message, word: str) -> bool:
