@@ -25,9 +25,9 @@ from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.apart import ask_apart
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.denied import ask_denied
+from reasoners.planner.logic.existing import with_which
 from reasoners.planner.logic.framing import ask_core
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.existing import with_which
 from reasoners.planner.logic.leaning import ask_leaning
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
 from reasoners.planner.logic.ontology import speaks_cameo

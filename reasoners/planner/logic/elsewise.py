@@ -1,7 +1,7 @@
 """Who else, which other: the names before the question that it leaves out.
 
-"Ann has lived in Arlen. Who else has?" asks who other than Ann has lived in Arlen; "the club and Arlen, I know. In which
-other towns has the club played?" for towns other than Arlen.
+"Ann has lived in Arlen. Who else has?" asks who other than Ann has lived in Arlen; "the club and Arlen, I know. In
+which other towns has the club played?" for towns other than Arlen.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ _ELSE_DID = re.compile(
 _OTHER = re.compile(r"\b(?P<lead>which|what|how many) other (?P<noun>[a-z]+)\b", re.IGNORECASE)
 _ANOTHER = re.compile(
     r"\b(?:there['’]s|there (?:is|was)|i know there['’]s|and|then) another (?P<noun>[a-z]+) (?:that |who |which )?"
-    r"(?P<said>[^.?!;]+?)(?: as well| too)?[,.;:–—]? *(?:but )?(?P<asks>which|who|what)(?: one| (?P<again>[a-z]+))?\s*\?",
+    r"(?P<said>[^.?!;]+?)(?: as well| too)?[,.;:–—]? *(?:but )?"
+    r"(?:which|who|what)(?: one| (?P<again>[a-z]+))?\s*\?",
     re.IGNORECASE,
 )
 _TAKEN = re.compile(r".* (?:took|has taken|got) (?:it|them|him|her) (?:off|from|over|away)\b.*", re.IGNORECASE)
@@ -71,7 +72,8 @@ def _of_whole(message: Message, n: int) -> Iterator[str]:
         return
     who = _ASKED.get(found["who"].lower(), found["who"].lower())
     rest = text[stop:last].lstrip(" ,.;:!…")
-    yield f"{text[:first]}{rest}{' ' if rest else ''}{who.capitalize()} other than {names[0].text} {said}?{text[end:]}".strip()
+    put = f"{who.capitalize()} other than {names[0].text} {said}?"
+    yield f"{text[:first]}{rest}{' ' if rest else ''}{put}{text[end:]}".strip()
 
 
 def _without(message: Message, first: int, begin: int, end: int, asked: str, other: re.Match[str]) -> Iterator[str]:

@@ -53,9 +53,11 @@ _INVERTED = re.compile(
     re.IGNORECASE,
 )
 _IF_SO = re.compile(
-    r"\bis it true (?:that )?(?P<said>[^?]+?)\?\s*(?:and )?if (?:so|yes|it is),? (?:(?:i|we)(?:['’]d)? (?:need|want|like)"
-    r" (?:to know )?)?(?:the (?P<dates>dates?)|when)(?P<more>,? and (?:all )?(?:the others|the rest)(?: too| as well)?"
-    r"(?: if (?:it happened|it was|there was|there were) (?:more than (?:once|one)|several times|several|more|others))?)?"
+    r"\bis it true (?:that )?(?P<said>[^?]+?)\?\s*(?:and )?if (?:so|yes|it is),? "
+    r"(?:(?:i|we)(?:['’]d)? (?:need|want|like) (?:to know )?)?(?:the (?P<dates>dates?)|when)"
+    r"(?P<more>,? and (?:all )?(?:the others|the rest)(?: too| as well)?"
+    r"(?: if (?:it happened|it was|there was|there were)"
+    r" (?:more than (?:once|one)|several times|several|more|others))?)?"
     r"(?: please)?(?=\s*(?:[?.!,]|$))",
     re.IGNORECASE,
 )

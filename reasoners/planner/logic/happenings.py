@@ -36,7 +36,8 @@ _VAGUE = re.compile(
 _CUT = re.compile(r"\s*[,;:—–]\s*|\s+(?:and|but|so|as|because|which)\s+", re.IGNORECASE)
 _UNDER = re.compile(r"\b(?:when|after|before|while|once) (?P<who>he|she|it|they)\s", re.IGNORECASE)
 _GOES_ON = re.compile(
-    r",? (?:and|but)(?: (?:then|later|eventually|finally|soon))+ (?P<verb>[a-z]+) (?:it|him|her|them)(?=\s*(?:[.,;:!?…]|$))",
+    r",? (?:and|but)(?: (?:then|later|eventually|finally|soon))+ (?P<verb>[a-z]+) (?:it|him|her|them)"
+    r"(?=\s*(?:[.,;:!?…]|$))",
     re.IGNORECASE,
 )
 """Behind a clause: what was done next to the one of whom it tells."""
@@ -44,7 +45,7 @@ _OPS = r"(?:(?:immediately|directly|right|just|shortly|straight) )?(?:before|aft
 _SAME = re.compile(
     r"\b(?:(?:when|while|as) (?:that|this|it|all that)(?: all)? (?:happened|took place|occurred|was (?:done|going on))"
     r"|when (?:he|she|it|they) did(?: so| that| it)?"
-    r"|(?:at|by|in) (?:that|the|this) (?:very |exact )?(?:point|time|moment|stage)"
+    r"|(?!at the moment\b)(?:at|by|in) (?:that|the|this) (?:very |exact )?(?:point|time|moment|stage)"
     r"|when that (?:[a-z]+ )?(?:came|went)"
     r"|then)(?=\s*(?:[?.!,]|$))",
     re.IGNORECASE,

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from reasoners.planner.logic.happenings import Told, told_before
 from reasoners.planner.logic.messages import WORD, Message
-from reasoners.planner.logic.splicing import placed_names, spliced
-from reasoners.planner.logic.words import SILENT
+from reasoners.planner.logic.splicing import placed_names
+from reasoners.planner.logic.words import AUXILIARIES
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_past
 
@@ -30,8 +30,9 @@ _DID = re.compile(
     re.IGNORECASE,
 )
 _WHEN = re.compile(
-    rf"\b(?:when (?:that|this|it|all that) (?:happened|took place|occurred)|when (?:he|she|it|they) did(?: so| that| it)?"
-    rf"|(?:at|by) (?:that|the|this) (?:very |exact )?(?:point|time|moment|stage)|then){_END}",
+    rf"\b(?:when (?:that|this|it|all that) (?:happened|took place|occurred)"
+    rf"|when (?:he|she|it|they) did(?: so| that| it)?"
+    rf"|(?!at the moment\b)(?:at|by) (?:that|the|this) (?:very |exact )?(?:point|time|moment|stage)|then){_END}",
     re.IGNORECASE,
 )
 _TIME = re.compile(
@@ -39,7 +40,8 @@ _TIME = re.compile(
     re.IGNORECASE,
 )
 _SO = re.compile(
-    r"(?P<asks>\b(?:for )?how (?:many (?:years|months|weeks|days|hours|minutes)|long|often)|when|in (?:what|which) (?:year|month))"
+    r"(?P<asks>\b(?:for )?how (?:many (?:years|months|weeks|days|hours|minutes)|long|often)"
+    r"|when|in (?:what|which) (?:year|month))"
     r" (?:did|has|have|had|was|were|is) (?P<who>he|she|it|they) (?:do|done|doing|be|been|stay)"
     rf" (?:that|so|it|this|there)(?: for)?{_END}",
     re.IGNORECASE,
@@ -72,11 +74,16 @@ def with_occasion(message: Message) -> Iterator[str]:
         if found is None:
             continue
         for told in (*_dated(message, begin), *told_before(message, begin + found.start())):
-            if told.end > begin and told.end > begin + found.start():
+            if told.end > begin + found.start() or not _is_past(told.text):
                 continue
             if found.re is _DID and found["did"] != "did" and not set(told.text.lower().split()) & _BECAME:
                 continue
             yield from _put(message, told, begin, end, found, lead)
+
+
+def _is_past(said: str) -> bool:
+    """Whether a clause has a verb that tells of what was."""
+    return any(is_past(word) or word in AUXILIARIES for word in said.lower().split())
 
 
 def _found(asked: str) -> tuple[re.Match[str] | None, str]:

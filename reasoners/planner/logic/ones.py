@@ -34,8 +34,8 @@ _HAD = re.compile(
 )
 """Behind a name: how many of something there were: "has had two terms as mayor"."""
 _AGAIN = re.compile(
-    r"\s*(?:has |have )?(?:got|had|received|won) an? (?P<noun>[^,.;:!?]+?),? (?:and )?(?:then|later)(?: on| later| eventually)?"
-    r",? (?:an?other|a second)(?: one)?(?=\s*[,.;:!?])",
+    r"\s*(?:has |have )?(?:got|had|received|won) an? (?P<noun>[^,.;:!?]+?),? (?:and )?"
+    r"(?:then|later)(?: on| later| eventually)?,? (?:an?other|a second)(?: one)?(?=\s*[,.;:!?])",
     re.IGNORECASE,
 )
 """Behind a name: "got a medal, then a second one"."""
@@ -71,7 +71,7 @@ def _singular(noun: str) -> str:
 
 
 def _nouns(message: Message, end: int) -> list[str]:
-    """The nouns before a place that name kinds of the graph, the nearest first; else those that are written in plural."""
+    """The nouns before a place that name kinds of the graph, the nearest first; else those in plural."""
     found: dict[str, str] = {}
     others: dict[str, str] = {}
     words = [word for word in WORD.finditer(message.text, 0, end) if not is_inside(word.start(), message.names)]

@@ -21,7 +21,8 @@ _POINT = re.compile(
 )
 _WHOEVER = re.compile(r"\b(?P<who>whoever|who) (?P<said>[^.?!,;:…]+)$", re.IGNORECASE)
 _THOSE = re.compile(
-    r"\b(?:the|every|all(?: of)?(?: the)?|each|any) (?P<kind>[a-z-]+(?: (?!(?:for|in|at|on|by|to|from|of|with)\b)[a-z-]+)?)"
+    r"\b(?:the|every|all(?: of)?(?: the)?|each|any) "
+    r"(?P<kind>[a-z-]+(?: (?!(?:for|in|at|on|by|to|from|of|with)\b)[a-z-]+)?)"
     r" (?:(?:that|who|which) (?P<said>[^.?!,;:…]+)"
     r"|(?P<prep>for|in|at|on|by|to|from|of|with) which (?P<clause>[^.?!,;:…]+))$",
     re.IGNORECASE,

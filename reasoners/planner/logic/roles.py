@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, permutations
 
 from reasoners.planner.logic.messages import WORD, Mention, Message
-from reasoners.planner.logic.splicing import placed
 from tkindex.lazily import regex as re
 
 _AFTER = re.compile(
-    r"\b(?P<verb>took over(?: the (?:job|post|role))?(?: from)|took (?:it|them|this|that|the (?:job|post|role)) over(?: from)"
+    r"\b(?P<verb>took over(?: the (?:job|post|role))?(?: from)"
+    r"|took (?:it|them|this|that|the (?:job|post|role)) over(?: from)"
     r"|succeeded|replaced|came after|followed|came before|preceded|came next after)"
     r" (?P<whom>him|her|them|it)(?P<job>(?: in (?:that|the|this) (?:job|post|role|position|seat))?)"
     r"(?P<role> as (?P<as>[a-z -]+?))?(?=\s*(?:[?.!,]|$))",
@@ -22,8 +22,11 @@ _AFTER = re.compile(
 )
 _WAS = re.compile(
     r"\s*(?:(?:isn['’]t|wasn['’]t|is not|was not|is no longer|was no longer|is|was|has been|had been|used to be|became"
-    r"|(?:had|held|got|used to have|used to hold) the (?:job|post|role|position|office) of|worked as|acted as|stopped being|served as|stepped down as|retired as|resigned as)) (?:not |no longer )?(?:the |a |an )?"
-    r"(?P<role>[a-z][^,.;:!?]*?)(?: any ?(?:longer|more)| now| then| back then| for (?:a while|ages|years|a bit|a time))?"
+    r"|(?:had|held|got|used to have|used to hold) the (?:job|post|role|position|office) of"
+    r"|worked as|acted as|stopped being|served as|stepped down as|retired as|resigned as))"
+    r" (?:not |no longer )?(?:the |a |an )?"
+    r"(?P<role>[a-z][^,.;:!?]*?)"
+    r"(?: any ?(?:longer|more)| now| then| back then| for (?:a while|ages|years|a bit|a time))?"
     r"(?=\s*(?:[,.;:!?]|$))",
     re.IGNORECASE,
 )
@@ -59,7 +62,8 @@ def with_role(message: Message) -> Iterator[str]:
 
 
 _OWNED = re.compile(
-    r"['’]s?,? (?:and |but )?then another (?P<noun>[a-z]+) took (?:it|them) (?:off|over from|from) (?:it|them|him|her)[,.]?"
+    r"['’]s?,? (?:and |but )?then another (?P<noun>[a-z]+) took"
+    r" (?:it|them) (?:off|over from|from) (?:it|them|him|her)[,.]?"
     r"(?: (?:but )?which| (?:but )?who)(?: (?P<again>[a-z]+))?(?: (?:was|is) (?:that|it))?\s*\?",
     re.IGNORECASE,
 )

@@ -104,6 +104,8 @@ def _said(message: Message, name: Mention) -> str:
 
 def _is_noun_for(message: Message, name: Mention, noun: str) -> bool:
     """Whether "the NOUN" may stand for a name: by its kind, or as a noun of which the graph says nothing."""
+    if noun in name.text.lower().split():
+        return True
     is_kind = message.is_kind(name, noun)
     if is_kind is not None or not is_noun(noun) or noun in SILENT | frozenset(UNITS) | FIRST | LAST or noun in NTH:
         return is_kind is True or noun == "place"

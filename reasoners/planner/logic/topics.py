@@ -1,9 +1,9 @@
 """What a message is about, said in front of its question without a verb, in the place that it has in the question.
 
-    "Linden Court, 2018. Who was the owner then?"            -> who was the owner of Linden Court in 2018
-    "Ann's first term as mayor: who was the clerk then?"     -> who was the clerk at the time of Ann's first term as mayor
-    "Flood plus fire: which towns have had both?"            -> which towns have had both flood and fire
-    "Arlen's clerks: which of them were also mayors?"        -> which of Arlen's clerks were also mayors
+    "Linden Court, 2018. Who was the owner then?"      -> who was the owner of Linden Court in 2018
+    "Ann's term as mayor: who was the clerk then?"     -> who was the clerk at the time of Ann's term as mayor
+    "Flood plus fire: which towns have had both?"      -> which towns have had both flood and fire
+    "Arlen's clerks: which of them were also mayors?"  -> which of Arlen's clerks were also mayors
 
 What is put into the question is the whole of what was said; a date keeps its place as one.
 """
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside, overlaps
+from reasoners.planner.logic.messages import Mention, Message, is_inside, overlaps
 from reasoners.planner.logic.nounforms import is_happening
 from reasoners.planner.logic.splicing import placed, placed_names
 from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON, PRONOUNS
@@ -27,7 +27,8 @@ _FILLER = re.compile(r"(?:again|please|ok(?:ay)?|so|right|yes|yeah)", re.IGNOREC
 _DATE = re.compile(r"(?:(?:in|on|of|from) )?(?:the )?(?:year )?(?P<text>.+)", re.IGNORECASE)
 _IN_DATE = re.compile(r"\s+(?:in|on|of|from|during) (?:the )?(?:year )?$", re.IGNORECASE)
 _THEN = re.compile(
-    r"\b(?:back then|then|at (?:the|that) (?:very )?(?:time|point|moment|stage)|in those days)(?=\s*(?:[?.!,]|$))",
+    r"\b(?:back then|then|(?!at the moment\b)at (?:the|that) (?:very )?(?:time|point|moment|stage)"
+    r"|in those days)(?=\s*(?:[?.!,]|$))",
     re.IGNORECASE,
 )
 _DURING = re.compile(
@@ -90,8 +91,8 @@ def with_topic(message: Message) -> Iterator[str]:
 
     >>> import tkindex as tk
     >>> from reasoners.planner.logic.reader import Reader
-    >>> reader = Reader(tk.build([("Ann", "owns", "the mill", "2001", "2005"), ("Bob", "owns", "the mill", "2006", "2009")]))
-    >>> next(with_topic(Message(reader, "The mill, 2002. Who was the owner then?")))
+    >>> facts = [("Ann", "owns", "the mill", "2001", "2005"), ("Bob", "owns", "the mill", "2006", "2009")]
+    >>> next(with_topic(Message(Reader(tk.build(facts)), "The mill, 2002. Who was the owner then?")))
     'Who was the owner of The mill in 2002?'
     """
     yield from _of_some(message)
@@ -243,7 +244,7 @@ def _in_place(message: Message, topic: Topic, asked: str, names: list[Mention]) 
 
 
 def _with_date(topic: Topic, asked: str, names: list[Mention], *, is_name: bool) -> Iterator[str]:
-    """The question with a date where "then" stands, and the phrase for a pronoun, or as what somebody is the owner of."""
+    """The question with a date where "then" stands, and the phrase for a pronoun, or as what an owner is of."""
     then = _THEN.search(asked) or _UNIT.search(asked)
     if then is None or len(names) > 1:
         return
