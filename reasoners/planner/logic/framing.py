@@ -46,6 +46,7 @@ _ARTICLED = frozenset("the every each all".split())
 _LEANING = frozenset("so same ones one".split())
 """Words that stand for what was said before, beside pronouns."""
 _STANDING = frozenset("he him his she her hers it its they them their".split())
+_AT = frozenset("when before after until till since while once as".split())
 _SHORTEST = 3
 _MOST_CORES = 8
 
@@ -248,5 +249,7 @@ class _Scan:
 def _leans(words: Sequence[str]) -> bool:
     """Whether a question says less than it asks: "how many did she spend", "which was the last to do so"."""
     asked = [n for n, word in enumerate(words[:-1]) if word in ("which", "many", "much")]
+    if words[-1] == "did" and words[-2] in _STANDING and words[-3] in _AT:
+        return True  # "when she did": what she did is told elsewhere
     bare = any(words[n + 1] in FRONTED or words[n + 1] in _STANDING for n in asked)
     return bare or words[-2:] == ["do", "so"] or any(words[n + 1] in _LEANING for n in asked)

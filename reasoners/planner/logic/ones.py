@@ -26,6 +26,10 @@ _NO_MODIFIER = frozenset(
     """some any all every each both several many much more most few another other others such same no only own various
     different certain two three four five six seven eight nine ten old new""".split()
 ) | frozenset(NUMBERS)
+_SPELLS = frozenset("spell term stint period turn reign tenure stay go run time".split())
+"""Nouns for one of several times that something was so."""
+_SAYS = 0.9
+"""From this likeness on a noun says a relation."""
 _MOST_NOUNS = 3
 _SEVERAL = r"two|three|four|five|six|several|a couple of|\d"
 _HAD = re.compile(
@@ -129,6 +133,8 @@ def with_order(message: Message) -> Iterator[str]:
         begin = next((first for first, last in message.sentences if first <= name.start < last), 0)
         if WORD.search(message.text, begin, name.start):
             continue
+        if not _may_be_several(message, told["noun"], *told.span("noun")):
+            continue
         rest = told.groupdict().get("rest") or ""
         noun = f"{_singular(told['noun'])}{rest.rstrip()}"
         drop = (begin, _closed(message.text, told.end()), "")
@@ -140,6 +146,13 @@ def with_order(message: Message) -> Iterator[str]:
         elif order is not None:
             put = f"{name.text}'s {order['order'].lower()} {noun}"
             yield spliced(message.text, [drop, (*order.span(), put)]).strip()
+
+
+def _may_be_several(message: Message, noun: str, first: int, last: int) -> bool:
+    """Whether the graph may have several of something: a spell of what is said behind it, or what it has a word for."""
+    low = singular(noun.split()[-1].lower())
+    is_said = message.names_kind(low) or bool(message.schema.saying(low, _SAYS)) or bool(message.within(first, last))
+    return low in _SPELLS or is_said
 
 
 def _closed(text: str, at: int) -> int:
