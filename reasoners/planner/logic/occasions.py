@@ -76,7 +76,8 @@ def with_occasion(message: Message) -> Iterator[str]:
         for told in (*_dated(message, begin), *told_before(message, begin + found.start())):
             if told.end > begin + found.start() or not _is_past(told.text):
                 continue
-            if found.re is _DID and found["did"] != "did" and not set(told.text.lower().split()) & _BECAME:
+            did = found.groupdict().get("did", "did")
+            if did != "did" and not set(told.text.lower().split()) & _BECAME:
                 continue
             yield from _put(message, told, begin, end, found, lead)
 

@@ -27,6 +27,7 @@ _THOSE = re.compile(
     r"|(?P<prep>for|in|at|on|by|to|from|of|with) which (?P<clause>[^.?!,;:…]+))$",
     re.IGNORECASE,
 )
+_ALL = re.compile(r"\ball(?: of)? $", re.IGNORECASE)
 _LIST = re.compile(
     r"(?:(?:is there|do you have|have you got|i need|i want|can i have) )?(?:an? |any |the )?(?:list|names) of\s*$",
     re.IGNORECASE,
@@ -53,6 +54,8 @@ def with_pointed(message: Message) -> Iterator[str]:
         start = those.start()
         lead = _LIST.search(text, 0, start)
         start = lead.start() if lead is not None else start
+        every = _ALL.search(text, 0, start)
+        start = every.start() if every is not None else start
         if those["said"]:
             put = f"Which {those['kind']} {inverted(those['said'])}?"
         else:

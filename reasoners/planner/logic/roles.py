@@ -10,7 +10,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, permutations
 
 from reasoners.planner.logic.messages import WORD, Mention, Message
+from reasoners.planner.logic.nounforms import names_person
 from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_noun
 
 _AFTER = re.compile(
     r"\b(?P<verb>took over(?: the (?:job|post|role))?(?: from)"
@@ -36,6 +38,8 @@ _HAD = re.compile(
     re.IGNORECASE,
 )
 _FROM = re.compile(r"\btook (?P<thing>it|them) over from (?P<whom>him|her|them|[A-Z][^?.!,]*?)(?=\s*[?.!,])")
+_SAYS = 0.9
+"""From this likeness on a noun says a relation."""
 _ROLE_WORD = re.compile(r"(?:not|never|only|too|so|very|in|at|on|away|ill|back)\b", re.IGNORECASE)
 
 
@@ -101,7 +105,7 @@ def _as_told(message: Message, begin: int, end: int, after: re.Match[str], names
         return
     for name in names:
         told = _WAS.match(text, name.end)
-        if told is None or told.end() > begin or _ROLE_WORD.match(told["role"]):
+        if told is None or told.end() > begin or not _is_role(message, told["role"]):
             continue
         first, last = next((one, two) for one, two in message.sentences if one <= name.start < two)
         others = [one for one in names if one is not name and not told.start() <= one.start < told.end()]
@@ -114,6 +118,14 @@ def _as_told(message: Message, begin: int, end: int, after: re.Match[str], names
         put = f"{front.lstrip()}{_verb(after)} {name.text} as {role}{back}"
         rest = text[told.end() : last].lstrip(" ,.;:!?…") if not others else ""
         yield f"{text[:first]}{rest}{' ' if rest else ''}{put}{text[last:begin]}{text[end:]}".strip()
+
+
+def _is_role(message: Message, said: str) -> bool:
+    """Whether words name what somebody may be: with a noun for persons, or one that says a relation."""
+    words = [word for word in said.lower().split() if is_noun(word)]
+    return _ROLE_WORD.match(said) is None and any(
+        names_person(word) or message.names_kind(word) or message.schema.saying(word, _SAYS) for word in words
+    )
 
 
 def _thing(message: Message, begin: int, end: int, taken: re.Match[str], names: Sequence[Mention]) -> Iterator[str]:

@@ -25,6 +25,8 @@ _MARK = re.compile(r"\s*(?:[:;—–]|\s-+\s)\s*|[.?!…]+[\"'”’)]*(?:\s+|$)
 _COMMA = re.compile(r",\s+")
 _FILLER = re.compile(r"(?:again|please|ok(?:ay)?|so|right|yes|yeah)", re.IGNORECASE)
 _DATE = re.compile(r"(?:(?:in|on|of|from) )?(?:the )?(?:year )?(?P<text>.+)", re.IGNORECASE)
+_ORDERED = re.compile(r"(?:after|before|since|until|till|between|by|from)\b", re.IGNORECASE)
+_DAY = re.compile(r"[0-9]{1,2} [A-Z]|[0-9]{4}-[0-9]{2}-[0-9]{2}|[A-Z][a-z]+ [0-9]{1,2},")
 _IN_DATE = re.compile(r"\s+(?:in|on|of|from|during) (?:the )?(?:year )?$", re.IGNORECASE)
 _THEN = re.compile(
     r"\b(?:back then|then|(?!at the moment\b)at (?:the|that) (?:very )?(?:time|point|moment|stage)"
@@ -160,7 +162,7 @@ def _read(message: Message, begin: int, end: int, after: int) -> Iterator[Topic]
     parts = [part for part in zip(edges, ends, strict=True) if not _FILLER.fullmatch(text[part[0] : part[1]].strip())]
     if not parts or not _is_phrase(message, *parts[0]):
         return
-    first, last = parts[0]
+    (first, last), last_of_all = parts[0], parts[-1][1]
     date, noun, stop = "", "", last
     within = [one for one in message.dates if first <= one[0] < last]
     if len(within) == 1 and within[0][1] >= last and within[0][0] > first:
@@ -174,6 +176,8 @@ def _read(message: Message, begin: int, end: int, after: int) -> Iterator[Topic]
             date = said
         elif not noun and re.fullmatch(r"[a-z]+s?", said) and is_noun(said):
             noun = said
+        elif message.within(one, last_of_all) or overlaps((one, last_of_all), message.dates):
+            return
         else:
             break
         stop = two
@@ -181,9 +185,8 @@ def _read(message: Message, begin: int, end: int, after: int) -> Iterator[Topic]
     if date:
         found = _DATE.fullmatch(date)
         plain = found["text"] if found is not None else date
-        date = (
-            f"{'on' if re.search(r'^[0-9]{1,2} [A-Z]|^[0-9]{4}-[0-9]{2}-[0-9]{2}|, [0-9]{4}', plain) else 'in'} {plain}"
-        )
+        lead = "" if _ORDERED.match(_ONLY.sub("", plain).strip()) else "on " if _DAY.search(plain) else "in "
+        date = f"{lead}{plain}"
     rest = after if stop == parts[-1][1] else stop
     while rest < after and text[rest] in " ,":
         rest += 1
@@ -237,7 +240,7 @@ def _in_place(message: Message, topic: Topic, asked: str, names: list[Mention]) 
     is_name = len(names) == 1 and names[0].text == phrase
     if topic.date:
         yield from _with_date(topic, asked, names, is_name=is_name)
-    elif not is_name and _is_event(message, topic):
+    elif not is_name and (names or _is_of_graph(message, topic)) and _is_event(message, topic):
         yield from _with_event(message, phrase, asked, names)
     if not topic.date and not is_name and len(names) <= 1 and (names or _is_of_graph(message, topic)):
         yield from placed(asked, phrase, is_person=False)

@@ -40,7 +40,6 @@ def test_one_is_what_was_said_before(planner, text, expected):
     "text",
     [
         "Ann Tarrow hates cheap tools. Which one did she use first?",  # a tool of another kind
-        "Ann Tarrow has opinions on blunt tools. Which one did she use first?",
         "Ann Tarrow has had two quarrels with the mayor of Arlen. When did the second begin?",
         "Ann Tarrow lost two terms as mayor of Arlen. When did the second begin?",
         "Ann Tarrow and Bob Pellow have tools. Which one did she use first?",  # whose?
