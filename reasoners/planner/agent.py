@@ -28,8 +28,10 @@ from reasoners.planner.logic.apart import ask_apart
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.denied import ask_denied
 from reasoners.planner.logic.exempt import ask_exempt
+from reasoners.planner.logic.existing import with_which
 from reasoners.planner.logic.framing import ask_core, ask_meant
 from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.leaning import ask_leaning
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
 from reasoners.planner.logic.noothers import ask_no_others
 from reasoners.planner.logic.ontology import speaks_cameo
@@ -64,7 +66,9 @@ _Way = Callable[[Reader, str, Callable[[str], Answer]], Answer | None]
 _SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst)
 _WITHIN = (*_SETS, ask_reworded)
 """How the question of a message is asked in parts."""
-_BY_ITSELF = (*_WITHIN, ask_core)
+_FRAMED: tuple[_Way, ...] = (ask_leaning, ask_core)
+"""How a message is asked for its question, once."""
+_BY_ITSELF = (*_WITHIN, *_FRAMED)
 _WAYS = (*_BY_ITSELF, ask_without_riders)
 """How what was refused as a whole is asked in parts."""
 MAX_QUESTION = 2_000
@@ -210,6 +214,7 @@ class Planner:
                 problem += ", or say when now is"
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
+            question = with_which(question)
             meant = ask_meant(self.reader, question, self._settled) if self.ranking == "chosen" else None
             is_free = meant is not None and not has_joined_clause(self.reader, question)
             answer = meant if meant is not None and is_free else self._settled(question)
@@ -243,7 +248,7 @@ class Planner:
             return self._in_parts(part, within) or answer
 
         asks: dict[_Way, Callable[[str], Answer]] = {
-            ask_core: ask,
+            **dict.fromkeys(_FRAMED, ask),
             ask_without_riders: partial(ask, within=_BY_ITSELF),
             ask_reworded: partial(ask, within=(*_SETS, ask_core)),
         }

@@ -22,9 +22,8 @@ _CLASS = {word: one.partition(" ")[0] for one in _PERSONS for word in one.split(
 _OWN = frozenset("his her its their".split())
 _THERE = re.compile(
     r"\b(?:in |at )?there(?=(?: (?:now|these days|nowadays|today|currently|right now|at the moment|at present|so far"
-    r"|before|first|last|next|then|again|(?:(?:in|on) )?(?:that|the same) (?:very )?(?:year|month|day"
-    r"|week)|at the time))?"
-    r"[ ?,.]*$)",
+    r"|before|first|last|next|then|again|(?:longer|earlier|later|sooner|more often) than [^?,.]+"
+    r"|(?:(?:in|on) )?(?:that|the same) (?:very )?(?:year|month|day|week)|at the time))?[ ?,.]*$)",
     re.IGNORECASE,
 )
 _SHOWN = re.compile(
@@ -52,10 +51,21 @@ _BARE = re.compile(
 _CLEFT = re.compile(r"\bit(?:'s| is| was) (?:that|who|whom|which)\b|\b(?:is|was) it (?:that|who)\b", re.IGNORECASE)
 """An "it" that stands for nobody."""
 _HELPING = frozenset("do does did can could will would may might".split())
+_THAN_HIM = re.compile(
+    r"\b(?:he\b.* than (?:him|he)|she\b.* than (?:her|she)|they\b.* than (?:them|they))\b", re.IGNORECASE
+)
+"""Nobody is compared with himself: two are meant."""
 _MOST_NAMES = 3
 _THINGS = frozenset(("it", "that one"))
 _OWNED = re.compile(r"['’]s? (?:[a-z]+ )?(?P<noun>[a-z]+)(?=\s*(?:[,;:.!?…—–]|$))")
 """What somebody has, behind the name, where the clause says no more."""
+_TITLED = {
+    "he": frozenset(
+        "mr sir lord king prince duke count baron father brother uncle grandpa grandad abbot monsignor".split()
+    ),
+    "she": frozenset("mrs ms miss lady dame queen princess duchess countess sister mother aunt grandma abbess".split()),
+}
+"""First words of names that say of which sex somebody is."""
 
 
 class _Standing(NamedTuple):
@@ -91,6 +101,8 @@ def in_place(
     ['Who led the mill after Ann?']
     """
     begin, end = asked
+    if _THAN_HIM.search(message.text, begin, end):
+        return
     inside = message.within(begin, end)
     within = {entity for one in inside for entity in one.entities}
     meant: dict[tuple[int, ...], Mention] = {}
@@ -199,7 +211,8 @@ def _strain(message: Message, name: Mention, key: str) -> int:
     if key in _THINGS and _owned(message, name):
         return 0
     if key in ("he", "she"):
-        return 4 * (is_person is False) + message.is_english(name)
+        is_other = name.text.split()[0].lower().rstrip(".") in _TITLED["she" if key == "he" else "he"]
+        return 4 * (is_person is False or is_other) + message.is_english(name)
     if key.startswith(("that ", "the ")):
         noun = key.partition(" ")[2]
         is_kind = message.is_kind(name, noun)

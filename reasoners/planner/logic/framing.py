@@ -60,6 +60,7 @@ _WHO_WAS = re.compile(
     r"\s*(?:(?:so|and|but),? )*who (?:is|was|were|are|would) (?:that|it|they)\b(?: be)?", re.IGNORECASE
 )
 """What asks of somebody told of: "I'd like a word with whoever ran it. Who was that?"."""
+_AT = frozenset("when before after until till since while once as".split())
 _SHORTEST = 3
 _MOST_CORES = 8
 
@@ -374,5 +375,7 @@ def _asks_again(plain: Sequence[str], asked: Sequence[str]) -> bool:
 def _leans(words: Sequence[str]) -> bool:
     """Whether a question says less than it asks: "how many did she spend", "which was the last to do so"."""
     asked = [n for n, word in enumerate(words[:-1]) if word in ("which", "many", "much")]
+    if words[-1] == "did" and words[-2] in _STANDING and words[-3] in _AT:
+        return True  # "when she did": what she did is told elsewhere
     bare = any(words[n + 1] in FRONTED or words[n + 1] in _STANDING for n in asked)
     return bare or words[-2:] == ["do", "so"] or any(words[n + 1] in _LEANING for n in asked)

@@ -35,11 +35,17 @@ _VAGUE = re.compile(
 """How long or when it seemed to be, to whoever tells it."""
 _CUT = re.compile(r"\s*[,;:—–]\s*|\s+(?:and|but|so|as|because|which)\s+", re.IGNORECASE)
 _UNDER = re.compile(r"\b(?:when|after|before|while|once) (?P<who>he|she|it|they)\s", re.IGNORECASE)
+_GOES_ON = re.compile(
+    r",? (?:and|but)(?: (?:then|later|eventually|finally|soon))+ (?P<verb>[a-z]+) (?:it|him|her|them)"
+    r"(?=\s*(?:[.,;:!?…]|$))",
+    re.IGNORECASE,
+)
+"""Behind a clause: what was done next to the one of whom it tells."""
 _OPS = r"(?:(?:immediately|directly|right|just|shortly|straight) )?(?:before|after)|since|until"
 _SAME = re.compile(
     r"\b(?:(?:when|while|as) (?:that|this|it|all that)(?: all)? (?:happened|took place|occurred|was (?:done|going on))"
     r"|when (?:he|she|it|they) did(?: so| that| it)?"
-    r"|(?:at|by|in) (?:that|the|this) (?:very |exact )?(?:point|time|moment|stage)"
+    r"|(?!at the moment\b)(?:at|by|in) (?:that|the|this) (?:very |exact )?(?:point|time|moment|stage)"
     r"|when that (?:[a-z]+ )?(?:came|went)"
     r"|then)(?=\s*(?:[?.!,]|$))",
     re.IGNORECASE,
@@ -83,6 +89,12 @@ def _clauses(message: Message, start: int, stop: int) -> Iterator[Told]:
     begin = start if lead is None else lead.end()
     names = message.within(begin, stop)
     if not names:
+        return
+    going_on = _GOES_ON.match(message.text, names[-1].end, stop)
+    if going_on is not None and len(names) > 1 and is_past(going_on["verb"].lower()):
+        # What was told last is what "that" means: "she leased the mill and then sold it".
+        told = f"{names[0].text} {going_on['verb']} {names[-1].text}"
+        yield Told(begin, stop, told)
         return
     cuts = [cut.start() for cut in _CUT.finditer(message.text, names[-1].end, stop)]
     inner = [cut.start() for cut in _CUT.finditer(message.text, begin, stop) if cut.start() < names[-1].start]

@@ -148,6 +148,14 @@ class Message:
         linked = sides.union(*(kinds.links.get(side, frozenset()) for side in sides))
         return any(entity in kinds.members.get(side, ()) for side in linked for entity in mention.entities)
 
+    def label(self, entity: int) -> str:
+        """How the graph calls an entity."""
+        return self._reader.index.entities[entity]
+
+    def names_kind(self, noun: str) -> bool:
+        """Whether a noun names a kind that the graph knows."""
+        return bool(self._reader.grounder.kinds.kind_of_word(singular(noun)))
+
     def _is_person(self, entity: int) -> bool | None:
         kinds = self._reader.grounder.kinds
         label = self._reader.index.entities[entity]
