@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from reasoners.planner.logic.messages import Message
+from reasoners.planner.logic.bystanders import is_of_bystander
+from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.openings import TEXTS, is_opening
 from reasoners.planner.logic.words import (
+    ARTICLES,
     ASKING,
     AUXILIARIES,
     FIRST_PERSON,
@@ -134,7 +136,22 @@ _HOW_MANY = re.compile(
     rf"\b(?:(?:about|around|maybe|at least|more than|less than) )?{_NUMBER}(?: (?:or|to|and) {_NUMBER})*\b"
     r"(?: or (?:so|more|less|something))?(?: of (?:them|us|those))?"
 )
+_PARTED = re.compile(r"\s*(?:[,;:–—]|\.{2,}|…|\s-+\s)\s*")
 _UNSURE = frozenset("sure certain that my".split())
+_TIED = re.compile(
+    r"(?:or \w+ )?(?:(?:and|but) )?(?:if|in case|should) (?:(?!only\b|not\b|without\b)\w+ ){0,6}"
+    r"(?:tie|ties|tied|draw|level|several|multiple|joint)\b(?: (?!only\b|not\b|without\b|except\b|one\b)\w+){0,10}"
+)
+"""What to do where several are it, which are all told anyway."""
+_EVEN = re.compile(r"even (?:(?!only\b.*\bcounts? as\b)[\w']+ ){1,10}counts?(?: too| as well)?")
+"""What is not too little to count: what holds for a while at a time holds then."""
+_OTHERS_GUESS = re.compile(r"(?:(?:my|our|the) )?\w+ (?:says|said|reckons|thinks|claims|swears|insists|bets)\b")
+_WISHING = frozenset(
+    """want wants wanted need needs needed mean means meaning count counting interested after looking care ask asked
+    asking talk talking think thinking consider considering take taking include including exclude excluding ignore
+    ignoring focus focusing concerned like prefer prefers pick""".split()
+)
+"""Verbs by which whoever asks says what he wants to be told: their objects narrow."""
 _ONLY = re.compile(
     r"\bonly (?:really )?(?:interested|care|need|want|after|about|looking|consider|take|concerning|regarding|talking)\b"
     r"|\b(?:interested|need|want|after|about|looking|consider|take|regarding|talking)(?: \w+)? only\b"
@@ -151,7 +168,10 @@ _CLOSING = re.compile(
     r"| |haha|lol|(?:and |so )?(?:which|who|what|where|when)(?: \w+)?(?: (?:is|are|was|were|would|might|could))?"
     r" (?:it|they|that|those|these|this)(?: be)?"
     r"|(?:can|could|do|would|did) (?:you|we|anyone|i)(?: (?:say|know|tell me|tell|help|check|remember))?"
-    r"|if you (?:can|could|know|don't mind|mind|would)(?: (?:tell|say)(?: me)?)?|any (?:idea|clue|thoughts))+",
+    r"|if you (?:can|could|know|don't mind|mind|would)(?: (?:tell|say)(?: me)?)?|any (?:idea|clue|thoughts)"
+    r"|sorry(?: to (?:bother|trouble|nag)(?: you)?| about (?:this|that)| for (?:asking|the bother))?"
+    r"|help(?: me)?(?: out)?"
+    r"|don't (?:ask|judge|laugh|worry|shout)(?: me)?|i promise|typical|naturally|of course|bless (?:him|her|them))+",
     re.IGNORECASE,
 )
 """How a message ends: thanks, and the question put once more in a word."""
@@ -169,6 +189,8 @@ def is_remark(
 ) -> bool:
     """Whether what stands between two places, beside a question, tells nothing of what is asked.
 
+    A sentence of its own does not where none of its parts does: "Licence audit, sorry to bother you".
+
     Parameters
     ----------
     is_behind, is_joined : bool
@@ -185,15 +207,65 @@ def is_remark(
     >>> [is_remark(message, *part, is_behind=False, is_joined=False) for part in ((0, 14), (14, 32))]
     [True, False]
     """
+    kind = {"is_behind": is_behind, "is_joined": is_joined, "is_named": is_named, "is_own": is_own}
+    if _is_remark(message, first, last, **kind):
+        return True
+    parts = _parts(message, first, last) if is_own and not is_joined else []
+    if len(parts) < 2:
+        return False
+    is_closed = any(_CLOSING.fullmatch(" ".join(message.plain(*part))) for part in parts)
+    return all(_is_remark(message, *part, **kind) or (is_closed and _is_occasion(message, *part)) for part in parts)
+
+
+def _parts(message: Message, first: int, last: int) -> list[tuple[int, int]]:
+    """The parts of a sentence between its commas and dashes, where they hold words."""
+    cuts = [cut.span() for cut in _PARTED.finditer(message.text, first, last)]
+    cuts = [cut for cut in cuts if not is_inside(cut[0], message.names)]
+    ends = [first, *(place for cut in cuts for place in cut), last]
+    return [(one, two) for one, two in zip(ends[::2], ends[1::2], strict=True) if message.plain(one, two)]
+
+
+def _is_occasion(message: Message, first: int, last: int) -> bool:
+    """Whether words are only nouns that the graph does not know: what somebody asks for, as in "quiz night, sorry"."""
+    plain = message.plain(first, last)
+    nouns = [word for word in plain if word not in ("for", *ARTICLES, "my", "our")]
+    has_name = any(first <= one < last for one, _ in message.names)
+    return (
+        not has_name
+        and len(nouns) in (2, 3)
+        and all(map(is_noun, nouns))
+        and not set(plain) & _LIMITS
+        and not any(_is_of_graph(message, word) for word in nouns)
+    )
+
+
+def _is_remark(
+    message: Message,
+    first: int,
+    last: int,
+    *,
+    is_behind: bool,
+    is_joined: bool,
+    is_named: bool,
+    is_own: bool,
+) -> bool:
     plain = message.plain(first, last)
     if re.search(r"\d", message.without_names(first, last)) or any(first <= one < last for one, _ in message.dates):
         return False
     said = " ".join(plain)
     if is_behind and _NOT_I_BET.fullmatch(said):
         return True
+    if is_behind and (_TIED.fullmatch(said) or _EVEN.fullmatch(said)):
+        return True
     if _ONLY.search(said) or _is_command(plain, is_behind) or message.has_stranger(first, last):
         return False
     if _CLOSING.fullmatch(said) or (not is_behind and is_opening(plain, partial(_is_of_graph, message, least=SAME))):
+        return True
+    if (
+        (is_behind or is_own)
+        and not set(plain) & _LIMITS
+        and is_of_bystander(plain, partial(_is_of_graph, message, least=SAME))
+    ):
         return True
     has_name = any(first <= one < last for one, _ in message.names)
     is_told = bool(set(plain) & _TOLD_BY)
@@ -228,7 +300,8 @@ def _is_command(plain: Sequence[str], is_behind: bool) -> bool:
         return True
     if _JUST_SO.match(said) or (plain[:1] == ["just"] and plain[1:2] and _is_doing(plain[1])):
         return False  # "just so I know", "just checking my notes"
-    return bool(set(plain[:1]) & _COMMANDS) and not (plain[0] == "not" and set(plain[1:2]) & _UNSURE)
+    is_doing = bool(plain[1:2]) and _is_doing(plain[1]) and not set(plain) & _NARROWS
+    return bool(set(plain[:1]) & _COMMANDS) and not (plain[0] == "not" and (is_doing or set(plain[1:2]) & _UNSURE))
 
 
 def _is_afterthought(message: Message, first: int, last: int, *, is_told: bool) -> bool:
@@ -245,6 +318,9 @@ def _is_afterthought(message: Message, first: int, last: int, *, is_told: bool) 
     if _FOR_IT.fullmatch(said) and not set(plain) & (_LIMITS | _ASKED_FOR):
         return says_nothing(message, [word for word in plain if word not in TEXTS])
     limits = _LIMITS | _ASKED_FOR if is_own or is_stated or is_of_others else _NARROWS_BEHIND
+    if lead & _TELLING and not set(plain) & (_WISHING | _OPINIONS):
+        # "I keep losing count after the second one": what somebody does does not narrow, whatever limits it.
+        limits = _NARROWS | {"only"}
     if set(plain) & (limits - _ALL_OF_THEM if is_seeming else limits):
         return False
     if _SO_I_KNOW.match(said):
@@ -265,7 +341,7 @@ def _unbound(message: Message, plain: Sequence[str]) -> list[str]:
     doing = _BEFORE_I.search(said)
     if doing is not None and not set(said[doing.end() :].split()) & (_LIMITS | ASKING):
         said = said[: doing.end("knows")]
-    guess = _GUESS.match(said)
+    guess = _GUESS.match(said) or _OTHERS_GUESS.match(said)
     if guess is not None and _NUMBER_ASKED.search(message.text):
         said = "i think" + _HOW_MANY.sub("", said[guess.end() :])
     return said.split()
