@@ -1,11 +1,10 @@
-"""Those of a kind of whom a clause is not said, and who stands to be meant at all."""
+"""Those of a kind of whom a clause is not said."""
 
 import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import make
 from reasoners.planner.logic.exempt import ask_exempt, take_exempt
-from reasoners.planner.logic.wholekind import of_kind
 
 ROWS = [
     *(("Ferry Heron", "crewed_by", name, "2001") for name in ("Ada Nordin", "Bo Tessel")),
@@ -83,11 +82,3 @@ def test_a_part_with_a_word_left_over_gives_nothing(ferries):
         )
 
     assert ask_exempt(ferries.reader, "Which ports has Ferry Heron never called at?", ask) is None
-
-
-def test_who_meets_a_kind_on_one_side_only_is_none_of_it(ferries):
-    grounder, index = ferries.reader.grounder, ferries.index
-    laid_up = index.relations.id("laid_up_for")
-    assert {index.entities[e] for e in of_kind(grounder, (laid_up, True))} == {
-        "Ferry Heron", "Ferry Gannet", "Ferry Plover",
-    }  # fmt: skip
