@@ -78,15 +78,12 @@ class Core(NamedTuple):
         Where the part begins and ends: of several cores of one place, a pronoun of each stands for another name.
     meant : tuple of Clarification
         What is said of the question, with which the answer has to agree.
-    is_apart : bool
-        Whether it is whole sentences, and all that is around it as well.
     """
 
     question: str
     around: tuple[str, ...]
     place: tuple[int, int] = (0, 0)
     meant: tuple[Clarification, ...] = ()
-    is_apart: bool = False
 
 
 def ask_core(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer | None:
@@ -125,7 +122,7 @@ def _agreed(cores: Iterator[Core], ask: Callable[[str], Answer]) -> Answer | Non
         if first is not None and core.place != first[0].place:
             break
         answer = ask(core.question)
-        if not answer.values or ("left over" in answer.details and not core.is_apart):
+        if not answer.values or "left over" in answer.details:
             continue
         if not all(said.agrees(core.question, answer) for said in core.meant):
             continue
@@ -249,8 +246,7 @@ class _Scan:
         for said in meant:
             asked = said.as_meant(asked)
         beside = (*(self.text[one:two].strip() for one, two in around), *self.message.removed)
-        is_apart = not meant and all(piece in self.message.sentences for piece in around)
-        return Core(asked, beside, place, meant, is_apart)
+        return Core(asked, beside, place, meant)
 
     def _sorted(
         self, around: Sequence[tuple[int, int]], begin: int, end: int, date: Dated | None
