@@ -7,6 +7,7 @@ Which relation it is of, and which side is asked for, a superlative over the who
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -15,10 +16,13 @@ from reasoners.planner.logic.kinds import Slot
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rows import rows_of
-from reasoners.planner.logic.words import SELF
+from reasoners.planner.logic.words import INDEFINITE, SELF, SILENT
 from reasoners.planner.weights import SAID
+from tkindex.linking.lemmas import is_noun
 from tkindex.linking.words import singular
 
+_MANNER = re.compile(r"\b(?:in|out of|under|with|by|for|at|on) (?:an? )?(?P<noun>[a-z]+)$", re.IGNORECASE)
+"""What one thing behind a preposition may say of how something was done."""
 _LED = "the most frequent "
 _MANY = 2_000
 """A side of more facts is no list that anybody reads."""
@@ -44,6 +48,9 @@ def whole_of(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer 
         items = parsed[0]
         if any(item.kind in ("name", "time") or item.low in SELF for item in items):
             return None
+    manner = _MANNER.search(text)
+    if manner is not None and not _is_known(reader, manner["noun"].lower()):
+        return None  # "cancelled in a hurry": how, and nothing of which the graph knows anything
     best = ask(f"{text} most often")
     if not best.values:
         anybody, noun = _as_who(text)
@@ -67,6 +74,14 @@ def whole_of(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer 
         kind="list" if len(values) > 1 else "entity",
         details={"slot": slot, "certify": lambda: None},
     )
+
+
+def _is_known(reader: Reader, noun: str) -> bool:
+    """Whether the graph says a noun, or calls anything by it."""
+    kinds = reader.grounder.kinds
+    called = kinds.kind_of_word(noun) or kinds.headed(noun) or reader.grounder.class_of(noun)
+    is_open = noun != singular(noun) or noun in INDEFINITE | SILENT or not is_noun(noun)
+    return is_open or bool(called or reader.grounder.schema.saying(noun, SAID))
 
 
 def _as_who(text: str) -> tuple[str, str]:

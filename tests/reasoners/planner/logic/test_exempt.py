@@ -53,6 +53,7 @@ def test_all_others_of_the_kind(ferries, question, values):
         "Which ports have never been dredged or lit?",
         "Which ports were never dredged before 2001?",
         "Which ports have never been dredged twice?",
+        "Which ports have never been dredged in a hurry?",
     ],
 )
 def test_what_is_not_known_of_whom_is_refused(ferries, question):
