@@ -43,6 +43,7 @@ def test_what_was_told_is_put_into_the_question(reader, text, expected):
 @pytest.mark.parametrize(
     "text",
     [
+        "Which towns did Ann Tarrow and Bob Pellow live in that year?",
         "Ann Tarrow hates Arlen. Who was its mayor when she did?",
         "Ann Tarrow sold Arlen. The month she took over, who lived there?",
         "Ann Tarrow lived in Arlen. Who lives there at the moment?",
