@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from reasoners.planner.logic.happenings import Told, told_before
 from reasoners.planner.logic.messages import WORD, Message
 from reasoners.planner.logic.splicing import placed_names
-from reasoners.planner.logic.words import AUXILIARIES
+from reasoners.planner.logic.words import ASKING, AUXILIARIES
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_past
 
@@ -74,12 +74,19 @@ def with_occasion(message: Message) -> Iterator[str]:
         if found is None:
             continue
         for told in (*_dated(message, begin), *told_before(message, begin + found.start())):
-            if told.end > begin + found.start() or not _is_past(told.text):
+            if told.end > begin + found.start() or not _is_past(told.text) or _asks(told.text):
                 continue
             did = found.groupdict().get("did", "did")
             if did != "did" and not set(told.text.lower().split()) & _BECAME:
                 continue
             yield from _put(message, told, begin, end, found, lead)
+
+
+def _asks(said: str) -> bool:
+    """Whether a clause is itself what asks: "which boats were sold" tells of nothing."""
+    words = said.lower().split()
+    is_when = words[0] == "when" and not set(words[1:2]) & AUXILIARIES
+    return bool(set(words[is_when:3]) & ASKING) or words[0] in AUXILIARIES
 
 
 def _is_past(said: str) -> bool:

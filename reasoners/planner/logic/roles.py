@@ -122,7 +122,7 @@ def _as_told(message: Message, begin: int, end: int, after: re.Match[str], names
 
 def _is_role(message: Message, said: str) -> bool:
     """Whether words name what somebody may be: with a noun for persons, or one that says a relation."""
-    words = [word for word in said.lower().split() if is_noun(word)]
+    words = [word for word in re.findall(r"[a-z]+", said.lower()) if is_noun(word)]
     return _ROLE_WORD.match(said) is None and any(
         names_person(word) or message.names_kind(word) or message.schema.saying(word, _SAYS) for word in words
     )

@@ -1,0 +1,52 @@
+"""Who came after somebody in a role that was told."""
+
+import pytest
+
+import tkindex as tk
+from reasoners.planner.agent import make
+from reasoners.planner.logic.messages import Message
+from reasoners.planner.logic.roles import with_role
+
+ROWS = [
+    ("Ann Tarrow", "lived in", "Arlen", "2001", "2004"),
+    ("Bob Pellow", "lived in", "Arlen", "2003", "2009"),
+    ("Ann Tarrow", "lived in", "Pendry", "2004", "2009"),
+    ("Ann Tarrow", "mayor of", "Arlen", "2001", "2005"),
+    ("Bob Pellow", "mayor of", "Arlen", "2005", "2008"),
+    ("Rail Account", "handled by", "Ann Tarrow", "2001", "2005"),
+    ("Rail Account", "handled by", "Bob Pellow", "2005", "2008"),
+]
+
+
+@pytest.fixture(scope="module")
+def reader():
+    return make(tk.build(ROWS), learn_from=(), now="2010").reader
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann Tarrow isn't mayor of Arlen any more, right? So who succeeded her?",
+         "right? So who succeeded Ann Tarrow as mayor of Arlen?"),
+        ("I used to live in Arlen when Ann Tarrow was mayor. Who came after her in that job?",
+         "Who came after Ann Tarrow as mayor in Arlen?"),
+        ("Ann Tarrow used to have the Rail Account. Who took it over from her?",
+         "Who took over the Rail Account from Ann Tarrow?"),
+        ("Rail Account was Ann Tarrow's and then another mayor took it off her. Which mayor?",
+         "Which mayor took over Rail Account from Ann Tarrow?"),
+    ],
+)  # fmt: skip
+def test_what_was_told_is_put_into_the_question(reader, text, expected):
+    assert expected in list(with_role(Message(reader, text)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Tarrow is not well. Who succeeded her?",
+        "My aunt was mayor of Arlen. Who succeeded her?",
+        "Who succeeded Ann Tarrow as mayor of Arlen?",
+    ],
+)
+def test_what_does_not_lean_is_left_as_it_is(reader, text):
+    assert list(with_role(Message(reader, text))) == []
