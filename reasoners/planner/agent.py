@@ -41,6 +41,7 @@ from reasoners.planner.logic.relative import find_relative, unread_relative
 from reasoners.planner.logic.rewordings import ask_reworded
 from reasoners.planner.logic.riders import ask_without_riders
 from reasoners.planner.logic.several import has_joined_clause, refuse_several
+from reasoners.planner.logic.spans import with_plain_spans
 from reasoners.planner.logic.termgaps import ask_term_gap
 from reasoners.planner.logic.twofold import ask_twofold
 from reasoners.planner.logic.words import PRESENT
@@ -214,7 +215,7 @@ class Planner:
                 problem += ", or say when now is"
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
-            question = with_which(question)
+            question = with_which(with_plain_spans(question))
             meant = ask_meant(self.reader, question, self._settled) if self.ranking == "chosen" else None
             is_free = meant is not None and not has_joined_clause(self.reader, question)
             answer = meant if meant is not None and is_free else self._settled(question)

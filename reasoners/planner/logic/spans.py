@@ -1,0 +1,24 @@
+"""Spans of time whose ends are said in full: "from the start of 2014 to the end of 2019" is from 2014 to 2019."""
+
+from __future__ import annotations
+
+from tkindex.lazily import regex as re
+
+_MONTH = r"(?:jan|febr?|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?"
+_TIME = rf"(?:{_MONTH},? \d{{4}}|\d{{4}}|{_MONTH})"
+_SPAN = re.compile(
+    rf"\b(?P<led>from|between) (?:the (?:very )?(?:start|beginning) of )?(?P<first>{_TIME})"
+    rf" (?P<joint>to|until|till|through|up to|and) (?:the (?:very )?end of )?(?P<last>{_TIME})(?=[\s?,.!;:)]|$)",
+    re.IGNORECASE,
+)
+
+
+def with_plain_spans(text: str) -> str:
+    """Return a question with spans between whole years or months said shortly; both are within.
+
+    >>> with_plain_spans("Who left between the start of May 2014 and the end of 2019?")
+    'Who left between May 2014 and 2019?'
+    >>> with_plain_spans("Who left from the start of 2014 to 3 May 2019?")
+    'Who left from the start of 2014 to 3 May 2019?'
+    """
+    return _SPAN.sub(r"\g<led> \g<first> \g<joint> \g<last>", text)
