@@ -47,6 +47,7 @@ _SO = re.compile(
     re.IGNORECASE,
 )
 _FILLED = re.compile(r"^(?:(?:ok|okay|right|fine|yes|yeah|and|but|so)\b[ ,]*)+(?=[\w\x00])", re.IGNORECASE)
+_LED = re.compile(r"^when ", re.IGNORECASE)
 _BECAME = frozenset("became took started began appointed elected joined got".split())
 _DATED = re.compile(
     r"\s*(?:(?:i['’]?(?:ve| have)? (?:got|have|know|found|remember)|i know|i remember) )"
@@ -139,5 +140,5 @@ def _put(
     between = text[told.end : begin].strip(" ,.;:!?…") if begin > told.end else ""
     between = f"{between}. " if WORD.search(between) else ""
     for way in ways:
-        put = way.replace(mark, f"{lead} {told.text}")
+        put = way.replace(mark, f"{lead} {_LED.sub('', told.text)}")
         yield f"{before.rstrip()} {between}{put}{after}".strip()
