@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PRONOUNS
+from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, FIRST_PERSON, PRONOUNS
 from tkindex.linking.lemmas import is_noun, is_past, is_verb
 
 _LED = frozenset("and but so well anyway also plus because cos though honestly apparently sadly luckily".split())
@@ -24,6 +24,7 @@ _OBJECTS = (ARTICLES - {"that"}) | PRONOUNS | frozenset("to whether if me us you
 _BEHIND = _OBJECTS | frozenset(
     "that for on in at about up out off down over always just still never really all".split()
 )
+_NO_SUBJECT = _FINITE | PRONOUNS | ASKING | (FIRST_PERSON - _OWN) | frozenset("this that these those one ones".split())
 _FARTHEST = 5
 """Words of a subject."""
 
@@ -57,7 +58,7 @@ def is_of_bystander(plain: Sequence[str], is_of_graph: Callable[[str], bool]) ->
         if not is_noun(subject[-1]) or subject[-1] in PRONOUNS | ARTICLES:
             continue
         if _is_verb_of(words, at):
-            return not any(map(is_of_graph, subject)) and not any(word in _FINITE | PRONOUNS for word in subject)
+            return not any(map(is_of_graph, subject)) and not any(word in _NO_SUBJECT for word in subject)
     return False
 
 

@@ -25,7 +25,7 @@ from reasoners.planner.logic.words import (
 )
 from reasoners.planner.weights import SAID, SAME
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_noun, is_verb
+from tkindex.linking.lemmas import is_english, is_noun, is_verb
 
 ASKS = ASKING | frozenset("whether if".split())
 FRONTED = AUXILIARIES - frozenset("be been being am".split())
@@ -233,9 +233,9 @@ def _is_occasion(message: Message, first: int, last: int) -> bool:
     return (
         not has_name
         and len(nouns) in (2, 3)
-        and all(map(is_noun, nouns))
+        and all(is_noun(word) or not is_english(word) for word in nouns)
         and not set(plain) & _LIMITS
-        and not any(_is_of_graph(message, word) for word in nouns)
+        and not any(_is_of_graph(message, word, least=SAME) for word in nouns)
     )
 
 
@@ -320,7 +320,7 @@ def _is_afterthought(message: Message, first: int, last: int, *, is_told: bool) 
     limits = _LIMITS | _ASKED_FOR if is_own or is_stated or is_of_others else _NARROWS_BEHIND
     if lead & _TELLING and not set(plain) & (_WISHING | _OPINIONS):
         # "I keep losing count after the second one": what somebody does does not narrow, whatever limits it.
-        limits = _NARROWS | {"only"}
+        limits = _NARROWS | _ASKED_FOR | {"only"}
     if set(plain) & (limits - _ALL_OF_THEM if is_seeming else limits):
         return False
     if _SO_I_KNOW.match(said):
