@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -22,28 +22,17 @@ from reasoners.planner.filling import Parsed
 from reasoners.planner.given import check_given
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
-from reasoners.planner.logic.amongst import ask_amongst
 from reasoners.planner.logic.amounts import refuse_no_amount
-from reasoners.planner.logic.apart import ask_apart
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
-from reasoners.planner.logic.denied import ask_denied
-from reasoners.planner.logic.exempt import ask_exempt
 from reasoners.planner.logic.existing import with_which
-from reasoners.planner.logic.framing import ask_core, ask_meant
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.leaning import ask_leaning
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
-from reasoners.planner.logic.noothers import ask_no_others
 from reasoners.planner.logic.ontology import speaks_cameo
 from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
-from reasoners.planner.logic.rewordings import ask_reworded
-from reasoners.planner.logic.riders import ask_without_riders
 from reasoners.planner.logic.several import has_joined_clause, refuse_several
-from reasoners.planner.logic.spans import with_plain_spans
-from reasoners.planner.logic.termgaps import ask_term_gap
-from reasoners.planner.logic.twofold import ask_twofold
+from reasoners.planner.logic.spans import goes_on, with_plain_spans
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.picking import Picker
 from reasoners.planner.plans import Outcome, Plan, describe, execute
@@ -63,15 +52,6 @@ from tkindex.threads import cached_property
 from tkindex.timeline.ranges import format_instant
 
 First = Literal["rules", "model"]
-_Way = Callable[[Reader, str, Callable[[str], Answer]], Answer | None]
-_SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst)
-_WITHIN = (*_SETS, ask_reworded)
-"""How the question of a message is asked in parts."""
-_FRAMED: tuple[_Way, ...] = (ask_leaning, ask_core)
-"""How a message is asked for its question, once."""
-_BY_ITSELF = (*_WITHIN, *_FRAMED)
-_WAYS = (*_BY_ITSELF, ask_without_riders)
-"""How what was refused as a whole is asked in parts."""
 MAX_QUESTION = 2_000
 LEXICONS = ("auto", "none")
 RANKINGS = ("chosen", "learnt", "hand")
@@ -216,12 +196,12 @@ class Planner:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
             question = with_which(with_plain_spans(question))
-            meant = ask_meant(self.reader, question, self._settled) if self.ranking == "chosen" else None
-            is_free = meant is not None and not has_joined_clause(self.reader, question)
-            answer = meant if meant is not None and is_free else self._settled(question)
+            answer = self._meant(question) or self._settled(question)
             if not answer.values and self.ranking == "chosen" and "several" not in answer.details:
-                ways = _WITHIN if has_joined_clause(self.reader, question) else _WAYS
-                answer = self._in_parts(question, ways) or answer
+                # Whoever asks nothing that is refused does not pay for loading them.
+                from reasoners.planner.logic.ways import ask_in_parts
+
+                answer = ask_in_parts(self.reader, question, self._settled) or answer
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
                 at = format_instant(now, self.index.unit)
@@ -229,35 +209,21 @@ class Planner:
             return replace(answer, seconds=time.perf_counter() - begin)
         return self._by_events(question, begin)
 
+    def _meant(self, question: str) -> Answer | None:
+        """What a question gives behind which a sentence says how it is meant; None where none does."""
+        if self.ranking != "chosen" or not goes_on(question):
+            return None
+        from reasoners.planner.logic.framing import ask_meant
+
+        meant = ask_meant(self.reader, question, self._settled)
+        return None if meant is not None and has_joined_clause(self.reader, question) else meant
+
     def _settled(self, question: str) -> Answer:
         """What the rules read, and whoever chooses among readings, over any graph."""
         answer = self.reader.answer(question)
         if self.ranking == "chosen":
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
         return refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
-
-    def _in_parts(self, question: str, ways: Sequence[_Way]) -> Answer | None:
-        """What the parts of a refused question give, each asked by the ways that are left for it; None where none do.
-
-        A message is asked for its question once; what that asks is taken apart as any other.
-        """
-
-        def ask(part: str, *, within: Sequence[_Way] = _WITHIN) -> Answer:
-            answer = self._settled(part)
-            if answer.values or "several" in answer.details:
-                return answer
-            return self._in_parts(part, within) or answer
-
-        asks: dict[_Way, Callable[[str], Answer]] = {
-            **dict.fromkeys(_FRAMED, ask),
-            ask_without_riders: partial(ask, within=_BY_ITSELF),
-            ask_reworded: partial(ask, within=(*_SETS, ask_core)),
-        }
-        for way in ways:
-            answer = way(self.reader, question, asks.get(way, self._settled))
-            if answer is not None:
-                return answer
-        return None
 
     def _by_events(self, question: str, begin: float) -> Answer:
         parsed = self.parser.parse(question, lessons=self.lessons)

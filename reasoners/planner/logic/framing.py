@@ -25,6 +25,7 @@ from reasoners.planner.logic.happenings import asked_of_told, says_several, with
 from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.remarks import ASKS, FRONTED, LED, is_remark, may_narrow, says_nothing
+from reasoners.planner.logic.spans import goes_on
 from reasoners.planner.logic.words import FIRST_PERSON, SILENT
 from tkindex.lazily import regex as re
 
@@ -51,8 +52,6 @@ _ARTICLED = frozenset("the every each all".split())
 _LEANING = frozenset("so same ones one".split())
 """Words that stand for what was said before, beside pronouns."""
 _STANDING = frozenset("he him his she her hers it its they them their".split())
-_GOES_ON = re.compile(r"\?[\s\"'”’)]+\S")
-"""A question behind which there is more."""
 _FILLERS = re.compile(r"^(?:(?:so|and|but|oh|ok|okay|well|hm+|hey|hi|um+|er+m?|ah),?\s+)+", re.IGNORECASE)
 """With what a question is taken up."""
 _WHOEVER = re.compile(r"^(who)ever\b", re.IGNORECASE)
@@ -106,7 +105,7 @@ def ask_meant(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer
     Words that only say how it is meant ("someone who came back is still one person") are no conditions of it, as they
     would be where the message is read as a whole.
     """
-    if _GOES_ON.search(text) is None:
+    if not goes_on(text):
         return None
     message = Message(reader, text)
     asked = message.text.find("?")

@@ -1,4 +1,4 @@
-"""Spans of time whose ends are said in full: "from the start of 2014 to the end of 2019" is from 2014 to 2019."""
+"""What the text of a question shows before it is read: whether more follows it, and spans with ends said in full."""
 
 from __future__ import annotations
 
@@ -11,10 +11,22 @@ _SPAN = re.compile(
     rf" (?P<joint>to|until|till|through|up to|and) (?:the (?:very )?end of )?(?P<last>{_TIME})(?=[\s?,.!;:)]|$)",
     re.IGNORECASE,
 )
+_GOES_ON = re.compile(r"\?[\s\"'”’)]+\S")
+
+
+def goes_on(text: str) -> bool:
+    """Whether there is more behind a question.
+
+    >>> goes_on("Who led it? All of them, please"), goes_on("Who led it?")
+    (True, False)
+    """
+    return _GOES_ON.search(text) is not None
 
 
 def with_plain_spans(text: str) -> str:
     """Return a question with spans between whole years or months said shortly; both are within.
+
+    "From the start of 2014 to the end of 2019" is from 2014 to 2019: as two times nothing would be at both.
 
     >>> with_plain_spans("Who left between the start of May 2014 and the end of 2019?")
     'Who left between May 2014 and 2019?'

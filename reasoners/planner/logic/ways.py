@@ -1,0 +1,73 @@
+"""How a question that was refused as a whole is asked in parts: in which order, and what the parts may be asked by.
+
+    refused -> sets and gaps (`apart`, `denied`, ...) -> other words for it (`rewordings`) -> the question of a message
+    (`leaning`, `framing`) -> without what changes nothing (`riders`)
+
+A message is asked for its question once; what that asks is taken apart as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from reasoners.base import Answer
+from reasoners.planner.logic.amongst import ask_amongst
+from reasoners.planner.logic.apart import ask_apart
+from reasoners.planner.logic.denied import ask_denied
+from reasoners.planner.logic.exempt import ask_exempt
+from reasoners.planner.logic.framing import ask_core
+from reasoners.planner.logic.leaning import ask_leaning
+from reasoners.planner.logic.noothers import ask_no_others
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.rewordings import ask_reworded
+from reasoners.planner.logic.riders import ask_without_riders
+from reasoners.planner.logic.several import has_joined_clause
+from reasoners.planner.logic.termgaps import ask_term_gap
+from reasoners.planner.logic.twofold import ask_twofold
+
+Ask = Callable[[str], Answer]
+_Way = Callable[[Reader, str, Ask], Answer | None]
+_SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst)
+_WITHIN = (*_SETS, ask_reworded)
+"""How the question of a message is asked in parts."""
+_FRAMED: tuple[_Way, ...] = (ask_leaning, ask_core)
+"""How a message is asked for its question."""
+_BY_ITSELF = (*_WITHIN, *_FRAMED)
+_WAYS = (*_BY_ITSELF, ask_without_riders)
+
+
+def ask_in_parts(reader: Reader, question: str, ask: Ask) -> Answer | None:
+    """What the parts of a refused question give; None where none do.
+
+    Parameters
+    ----------
+    ask : callable
+        Answers a question as a whole.
+
+    >>> import tkindex as tk
+    >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the mill", "2003")]))
+    >>> found = ask_in_parts(reader, "A toast for Friday, I am told. Who led the mill first?", reader.answer)
+    >>> found.values
+    ('Ann',)
+    """
+    return _in_parts(reader, question, _WITHIN if has_joined_clause(reader, question) else _WAYS, ask)
+
+
+def _in_parts(reader: Reader, question: str, ways: Sequence[_Way], ask: Ask) -> Answer | None:
+    def within(part: str, *, left: Sequence[_Way] = _WITHIN) -> Answer:
+        answer = ask(part)
+        if answer.values or "several" in answer.details:
+            return answer
+        return _in_parts(reader, part, left, ask) or answer
+
+    asks: dict[_Way, Ask] = {
+        **dict.fromkeys(_FRAMED, within),
+        ask_without_riders: partial(within, left=_BY_ITSELF),
+        ask_reworded: partial(within, left=(*_SETS, ask_core)),
+    }
+    for way in ways:
+        answer = way(reader, question, asks.get(way, ask))
+        if answer is not None:
+            return answer
+    return None
