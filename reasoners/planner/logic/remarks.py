@@ -136,6 +136,14 @@ _HOW_MANY = re.compile(
     rf"\b(?:(?:about|around|maybe|at least|more than|less than) )?{_NUMBER}(?: (?:or|to|and) {_NUMBER})*\b"
     r"(?: or (?:so|more|less|something))?(?: of (?:them|us|those))?"
 )
+_FOR_WHAT = frozenset(
+    "work school class college university later now today tomorrow fun once instance interest".split()
+)
+_MANNER = re.compile(
+    r"\w+ \w+.* (?:out of|under|without|against|with|for|on|by|in an?) (?!me\b|us\b|it\b|that\b|this\b|you\b|them\b)"
+    r"(?P<how>[a-z]+)"
+)
+"""An afterthought that ends with a phrase that may say how or why what is asked was done: "... under protest"."""
 _PARTED = re.compile(r"\s*(?:[,;:–—]|\.{2,}|…|\s-+\s)\s*")
 _UNSURE = frozenset("sure certain that my".split())
 _TIED = re.compile(
@@ -255,6 +263,9 @@ def _is_remark(
     said = " ".join(plain)
     if is_behind and _NOT_I_BET.fullmatch(said):
         return True
+    how = _MANNER.fullmatch(said) if is_behind else None
+    if how is not None and is_noun(how["how"]) and how["how"] not in TEXTS | _FOR_WHAT:
+        return False
     if is_behind and (_TIED.fullmatch(said) or _EVEN.fullmatch(said)):
         return True
     if _ONLY.search(said) or _is_command(plain, is_behind) or message.has_stranger(first, last):

@@ -84,6 +84,9 @@ def test_what_bystanders_want_is_left_out(planner, behind):
         "Not counting Ann Lee, sorry.",
         "Night shifts only, sorry.",
         "Not the married ones, don't ask.",
+        "I am doing the rota under protest.",
+        "Need it for the invoices, sorry out of spite.",
+        "Need to know before I ring her without permission.",
     ],
 )
 def test_what_may_narrow_is_not(planner, behind):
