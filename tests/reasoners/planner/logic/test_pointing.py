@@ -2,25 +2,8 @@
 
 import pytest
 
-import tkindex as tk
-from reasoners.planner.agent import make
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.pointing import with_pointed
-
-ROWS = [
-    ("Ann Tarrow", "lived in", "Arlen", "2001", "2004"),
-    ("Bob Pellow", "lived in", "Arlen", "2003", "2009"),
-    ("Ann Tarrow", "lived in", "Pendry", "2004", "2009"),
-    ("Ann Tarrow", "mayor of", "Arlen", "2001", "2005"),
-    ("Bob Pellow", "mayor of", "Arlen", "2005", "2008"),
-    ("Rail Account", "handled by", "Ann Tarrow", "2001", "2005"),
-    ("Rail Account", "handled by", "Bob Pellow", "2005", "2008"),
-]
-
-
-@pytest.fixture(scope="module")
-def reader():
-    return make(tk.build(ROWS), learn_from=(), now="2010").reader
 
 
 @pytest.mark.parametrize(
@@ -34,8 +17,8 @@ def reader():
          "In which towns has Ann Tarrow lived?"),
     ],
 )  # fmt: skip
-def test_what_was_told_is_put_into_the_question(reader, text, expected):
-    assert expected in list(with_pointed(Message(reader, text)))
+def test_what_was_told_is_put_into_the_question(told_reader, text, expected):
+    assert expected in list(with_pointed(Message(told_reader, text)))
 
 
 @pytest.mark.parametrize(
@@ -45,5 +28,5 @@ def test_what_was_told_is_put_into_the_question(reader, text, expected):
         "I know who I like. Who was that?",
     ],
 )
-def test_what_does_not_lean_is_left_as_it_is(reader, text):
-    assert list(with_pointed(Message(reader, text))) == []
+def test_what_does_not_lean_is_left_as_it_is(told_reader, text):
+    assert list(with_pointed(Message(told_reader, text))) == []
