@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.words import (
     ARTICLES,
@@ -124,7 +125,7 @@ def _is_aside(part: Sequence[Item], schema: _Schema, known: Container[str], *, i
     if any(item.kind not in ("word", "mark") for item in part):
         return False
     words = [item.low for item in part if item.kind == "word"]
-    if not words or _LIMITING & set(words):
+    if not words or _LIMITING & set(words) or leaves_out(words):
         return False
     if is_behind and PARTICLES & set(words):
         return False  # "on credit, I mean": an afterthought may limit what was asked

@@ -24,7 +24,13 @@ _OBJECTS = (ARTICLES - {"that"}) | PRONOUNS | frozenset("to whether if me us you
 _BEHIND = _OBJECTS | frozenset(
     "that for on in at about up out off down over always just still never really all".split()
 )
-_NO_SUBJECT = _FINITE | PRONOUNS | ASKING | (FIRST_PERSON - _OWN) | frozenset("this that these those one ones".split())
+_NO_SUBJECT = (
+    _FINITE
+    | PRONOUNS
+    | ASKING
+    | (FIRST_PERSON - _OWN)
+    | frozenset("this that these those one ones whoever whichever whatever".split())
+)
 _FARTHEST = 5
 """Words of a subject."""
 

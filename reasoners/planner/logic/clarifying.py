@@ -240,6 +240,9 @@ def _contrast(message: Message, said: str) -> Clarification | None:
         plan |= {singular(word.lower()) for line in answer.trace for word in _camel(line)}
         words = {singular(word.lower()) for word in _WORD.findall(asked)}
         given = {singular(word.lower()) for value in answer.values for word in _WORD.findall(value)}
+        # What is counted or measured stands in the facts: "how many, not Bob" is not answered with his.
+        held = {label for fact in answer.facts for label in (str(fact.head), str(fact.tail))}
+        given |= {singular(word.lower()) for label in held for word in _WORD.findall(label)}
         return meant <= plan | words and other.isdisjoint(plan | words | given)
 
     return Clarification(agrees) if is_known else None

@@ -28,18 +28,19 @@ _AUX = "has|have|had|was|were|did|does|do|is|are|can|could"
 _NOT = r"(?:\s+never|\s+not|n['’]t)"
 _KIND = r"(?P<asker>which|what)(?:\s+of)?(?:\s+(?:all|the|our|those|these))*\s+(?P<noun>[a-z]+(?:\s+[a-z]+)?)"
 _ONE = re.compile(
-    rf"{_KIND}(?:\s+(?:that|who))?\s+(?P<aux>{_AUX})(?P<subject>(?:\s+[^,;]+?)?){_NOT}\s+(?P<rest>[^,;]+)",
+    rf"{_KIND}(?:\s+(?:that|who))?\s+(?P<aux>{_AUX})(?P<subject>(?:\s+[^,;:.?!()–—]+?)?){_NOT}\s+(?P<rest>[^,;:.?!()–—]+)",
     re.IGNORECASE,
 )
 """ "Which traders have never been fined", "which of the races has Ann never won"."""
 _OTHER = re.compile(
-    rf"{_KIND}\s+(?P<aux>{_AUX})\s+(?P<one>[^,;]+?)\s+(?:that|which|and|but)\s+(?P<other>[^,;]+?)"
+    rf"{_KIND}\s+(?P<aux>{_AUX})\s+(?P<one>[^,;:.?!()–—]+?)\s+(?:that|which|and|but)\s+(?P<other>[^,;:.?!()–—]+?)"
     rf"\s+(?:{_AUX}){_NOT}(?:\s+been)?",
     re.IGNORECASE,
 )
 """ "Which caves has Ann been in that Bob hasn't"."""
 _WITHOUT = re.compile(
-    r"(?P<said>[^,;]+?)\s+without\s+(?:ever\s+)?(?:once\s+)?(?P<done>[a-z]+ing)\s+(?P<rest>[^,;]+)", re.I
+    r"(?P<said>[^,;:.?!()–—]+?)\s+without\s+(?:ever\s+)?(?:once\s+)?(?P<done>[a-z]+ing)\s+(?P<rest>[^,;:.?!()–—]+)",
+    re.I,
 )
 _AT_ALL = re.compile(r"\s+(?:at all|to date|so far|yet|ever)$", re.IGNORECASE)
 _DENYING = re.compile(r"\b(?:never|not|no|none|nor|neither|without|hardly|nobody)\b|n['’]t\b", re.IGNORECASE)

@@ -10,6 +10,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.telling import told_end
 from reasoners.planner.logic.words import AUXILIARIES, NOW, NUMBERS, SILENT, UNITS
 from tkindex.lazily import regex as re
@@ -203,6 +204,9 @@ def _once(items: list[Item], vocabulary: Collection[str]) -> list[Item]:
                 items[n].kind != "word" or words[n] in _PLAIN for n in range(len(items)) if n not in inside
             ):
                 continue  # "what do I like": nothing else says what is asked
+            said = [words[n] for n in sorted(inside) if items[n].kind == "word"]
+            if said[:1] == ["i"] and leaves_out(said):
+                continue  # "I leave out whoever quit early"
             is_address = pattern is _END and len(inside) == 1
             if is_address and match.group() == "then" and told_end(items) > 0:
                 continue  # "Ann won the cup. Who was captain then?"

@@ -8,11 +8,12 @@ nothing: the next one does.
 
 from __future__ import annotations
 
+from difflib import SequenceMatcher
+
 from tkindex.lazily import regex as re
 
 _END = r"(?=\s*(?:[?.!,;:…—–]|$))"
 _PATTERNS = (
-    r"\s*\([^()]*\b(?:not|no)\b[^()]*\)",
     rf",\s*(?:would you say|do you (?:reckon|think|suppose)|you know|um+|uh|er+m?|if you (?:can|could) (?:tell|say)"
     rf"(?: me)?|honestly|(?:pretty )?please|for (?:instance|example)|by any chance|as you (?:may )?know|though){_END}",
     r",?\s+or (?:am i|have i|did i (?:imagine|dream|mishear|misremember|get|make)|is (?:it|that|this) (?:just )?"
@@ -23,6 +24,9 @@ _PATTERNS = (
     rf"(?:,\s*|\s+)(?:lol|ha(?:ha)+|he(?:he)+|pls|plz|ugh|xx?|:-?[)(D]|;-?\)){_END}",
     r"(?<=\s)(?:um+|uh|er+m?),?\s+",
 )
+_BRACKET = re.compile(r"\s*\((?:(?P<name>\w+), no [a-z]|not (?P<other>\w+)!*)\)", re.IGNORECASE)
+_ALIKE = 0.75
+"""From this ratio on a bracket tells two spellings apart: "Bourdon Marta (not Martha!)"; another name may narrow."""
 _FOUND = re.compile("|".join(f"(?:{pattern})" for pattern in _PATTERNS), re.IGNORECASE)
 _TAG = re.compile(
     r",\s*(?P<tag>(?:is|are|was|were|has|have|had|do|does|did|ca|could|wo|would|should|must)n['’]t "
@@ -30,6 +34,7 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 """The closed form of a tag that stands behind a statement and before another sentence."""
+_WORD = re.compile(r"\w+")
 _I_MEAN = re.compile(r"(?:,|\s[—–-]+|…|\.\.\.)\s*(?:well,? )?i mean,? (?P<again>[a-z]+(?:['’][a-z]+)?)", re.IGNORECASE)
 _STARTS = frozenset("who whom whose what which when where how in on at by for from with".split())
 _ASKED_BEFORE = re.compile(
@@ -52,8 +57,21 @@ def without_interjections(text: str) -> tuple[str, tuple[str, ...]]:
     """
     text, tags = _without_tags(text)
     text, repaired = _without_repair(text)
-    found = tuple(one.group().strip(" ,—–-") for one in _FOUND.finditer(text))
-    return (_FOUND.sub("", text) if found else text), (*tags, *repaired, *found)
+    found = [one.group().strip(" ,—–-") for one in _FOUND.finditer(text)]
+    text = _FOUND.sub("", text) if found else text
+    for bracket in _BRACKET.finditer(text):
+        said, rest = bracket["name"] or bracket["other"], text[: bracket.start()]
+        if any(_is_spelled_alike(said.lower(), word.lower(), bracket["name"] is None) for word in _WORD.findall(rest)):
+            found.append(bracket.group().strip())
+            text = text.replace(bracket.group(), "", 1)
+    return text, (*tags, *repaired, *found)
+
+
+def _is_spelled_alike(one: str, other: str, is_denied: bool) -> bool:
+    """Whether a bracket tells two words apart that are spelled nearly alike, or says one again."""
+    if not is_denied:
+        return one == other
+    return one != other and SequenceMatcher(None, one, other).ratio() >= _ALIKE
 
 
 def _without_tags(text: str) -> tuple[str, list[str]]:

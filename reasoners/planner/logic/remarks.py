@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from reasoners.planner.logic.bystanders import is_of_bystander
+from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.openings import TEXTS, is_opening
@@ -268,7 +269,10 @@ def _is_remark(
         return False
     if is_behind and (_TIED.fullmatch(said) or _EVEN.fullmatch(said)):
         return True
+    is_busy = _BUSY.search(message.text[first:last]) is not None
     if _ONLY.search(said) or _is_command(plain, is_behind) or message.has_stranger(first, last):
+        return False
+    if leaves_out(plain) and not is_busy:
         return False
     if _CLOSING.fullmatch(said) or (not is_behind and is_opening(plain, partial(_is_of_graph, message, least=SAME))):
         return True
