@@ -31,6 +31,7 @@ _NO_SUBJECT = (
     | (FIRST_PERSON - _OWN)
     | frozenset("this that these those one ones whoever whichever whatever".split())
 )
+_NO_NOUN = PRONOUNS | ARTICLES
 _FARTHEST = 5
 """Words of a subject."""
 
@@ -61,7 +62,7 @@ def is_of_bystander(plain: Sequence[str], is_of_graph: Callable[[str], bool]) ->
     begin = 1 if words and words[0] in _SINGLE else 0
     for at in range(begin + 1, min(len(words), begin + 1 + _FARTHEST)):
         subject = words[begin:at]
-        if not is_noun(subject[-1]) or subject[-1] in PRONOUNS | ARTICLES:
+        if not is_noun(subject[-1]) or subject[-1] in _NO_NOUN:
             continue
         if _is_verb_of(words, at):
             return not any(map(is_of_graph, subject)) and not any(word in _NO_SUBJECT for word in subject)

@@ -1,6 +1,6 @@
 """Verbs of leaving out and of reckoning: what a sentence beside a question says with one changes what is asked.
 
-"We ignore friendlies", "my editor leaves caretakers out", "I meant Kit", "the form counts full years": whoever does it,
+"We ignore friendlies", "my editor leaves caretakers out", "I meant Kit", "we count full years": whoever does it,
 the question is of less, or of something else.
 """
 

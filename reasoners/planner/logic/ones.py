@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reasoners.planner.logic.messages import WORD, Message, is_inside
-from reasoners.planner.logic.splicing import spliced
+from reasoners.planner.logic.splicing import SAYS, spliced
 from reasoners.planner.logic.words import FIRST, LAST, NTH, NUMBERS, PRONOUNS, SILENT
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb
@@ -28,8 +28,6 @@ _NO_MODIFIER = frozenset(
 ) | frozenset(NUMBERS)
 _SPELLS = frozenset("spell term stint period turn reign tenure stay go run time".split())
 """Nouns for one of several times that something was so."""
-_SAYS = 0.9
-"""From this likeness on a noun says a relation."""
 _MOST_NOUNS = 3
 _SEVERAL = r"two|three|four|five|six|several|a couple of|\d"
 _HAD = re.compile(
@@ -151,7 +149,7 @@ def with_order(message: Message) -> Iterator[str]:
 def _may_be_several(message: Message, noun: str, first: int, last: int) -> bool:
     """Whether the graph may have several of something: a spell of what is said behind it, or what it has a word for."""
     low = singular(noun.split()[-1].lower())
-    is_said = message.names_kind(low) or bool(message.schema.saying(low, _SAYS)) or bool(message.within(first, last))
+    is_said = message.names_kind(low) or bool(message.schema.saying(low, SAYS)) or bool(message.within(first, last))
     return low in _SPELLS or is_said
 
 

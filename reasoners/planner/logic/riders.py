@@ -153,10 +153,7 @@ def _shorter(text: str) -> str:
 
 def _marks(text: str) -> list[tuple[int, str]]:
     """Where a mark stands behind which a rider may begin, the last first, and what is behind it."""
-    found = [
-        (mark.end(), text[mark.end() :].strip(" .?!,;()–—-"))
-        for mark in re.finditer(r"[.?!;,(–—]+(?=\s)|\s-+(?=\s)|\(", text)
-    ]
+    found = [(mark.end(), text[mark.end() :].strip(" .?!,;()–—-")) for mark in _MARK.finditer(text)]
     return [(at, rider) for at, rider in reversed(found) if rider]
 
 

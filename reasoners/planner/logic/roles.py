@@ -11,6 +11,7 @@ from itertools import pairwise, permutations
 
 from reasoners.planner.logic.messages import WORD, Mention, Message
 from reasoners.planner.logic.nounforms import names_person
+from reasoners.planner.logic.splicing import SAYS
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
 
@@ -38,8 +39,6 @@ _HAD = re.compile(
     re.IGNORECASE,
 )
 _FROM = re.compile(r"\btook (?P<thing>it|them) over from (?P<whom>him|her|them|[A-Z][^?.!,]*?)(?=\s*[?.!,])")
-_SAYS = 0.9
-"""From this likeness on a noun says a relation."""
 _ROLE_WORD = re.compile(r"(?:not|never|only|too|so|very|in|at|on|away|ill|back)\b", re.IGNORECASE)
 
 
@@ -124,7 +123,7 @@ def _is_role(message: Message, said: str) -> bool:
     """Whether words name what somebody may be: with a noun for persons, or one that says a relation."""
     words = [word for word in re.findall(r"[a-z]+", said.lower()) if is_noun(word)]
     return _ROLE_WORD.match(said) is None and any(
-        names_person(word) or message.names_kind(word) or message.schema.saying(word, _SAYS) for word in words
+        names_person(word) or message.names_kind(word) or message.schema.saying(word, SAYS) for word in words
     )
 
 

@@ -24,7 +24,7 @@ _THERE = re.compile(
 )
 _NEXT = re.compile(r"\s+([a-z'’-]+)", re.IGNORECASE)
 _DEFINITE = re.compile(r"\b(?:the|that|this) (?P<noun>[a-z]+)\b(?!-| of\b| (?:who|that|which|where|when)\b)")
-_SAYS = 0.9
+SAYS = 0.9
 """From this likeness on a noun says a relation, and is none that stands for a name."""
 _PRONOUN = re.compile(r"\b(?:he|him|his|she|hers?|it|its|they|them|theirs?)\b", re.IGNORECASE)
 
@@ -109,7 +109,7 @@ def _is_noun_for(message: Message, name: Mention, noun: str) -> bool:
     is_kind = message.is_kind(name, noun)
     if is_kind is not None or not is_noun(noun) or noun in SILENT | frozenset(UNITS) | FIRST | LAST or noun in NTH:
         return is_kind is True or noun == "place"
-    says = message.schema.saying(noun, _SAYS) or noun in message.known
+    says = message.schema.saying(noun, SAYS) or noun in message.known
     return (
         not says
         and names_person(noun) <= (message.is_person(name) is not False)

@@ -55,9 +55,6 @@ _KIND = re.compile(
 _ONLY = re.compile(r",?\s*\b(?:but )?only (?:those |the ones |ones )?", re.IGNORECASE)
 _OWNER = re.compile(r"\b(?P<noun>the [a-z]+)(?=\s*(?:[?.!,]|$| then\b| in \d| on \d))")
 _PERIODS = frozenset("time term terms spell reign stint stay tenure years days period career".split())
-_LAST_NOUN = re.compile(r"[a-z]+", re.IGNORECASE)
-
-
 _SOME = re.compile(
     r"(?:some|several|a few|many|most|quite a few|lots of|plenty of|a lot of) (?P<noun>[a-z]+s|[a-z]*(?:men|people))"
     r" (?P<said>[^,.;:?!]+?)(?: (?:at some (?:time|point)(?: or other)?|over the years))?",
