@@ -26,7 +26,8 @@ from typing import Any
 import tkindex as tk
 from bench import harness
 from reasoners.base import Answer
-from reasoners.planner.agent import RANKINGS, make
+from reasoners.planner.agent import make
+from reasoners.planner.given import RANKINGS
 from reasoners.policies.base import Policy, PolicyFailedError
 from reasoners.policies.null import Null
 from tkindex.ingest.name_tables import read_names

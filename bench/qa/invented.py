@@ -21,7 +21,8 @@ from bench.qa.domains import HELD, TUNED
 from bench.qa.schemas import Graph
 from bench.qa.shapes import Writer
 from reasoners.base import Answer
-from reasoners.planner.agent import RANKINGS, make
+from reasoners.planner.agent import make
+from reasoners.planner.given import RANKINGS
 
 
 def graphs(half: str, seed: int) -> Iterator[Graph]:

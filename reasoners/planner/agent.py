@@ -7,19 +7,18 @@ understood is said, never guessed; where the caller gives a policy, it is asked 
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import partial
 from typing import Any, Literal
 
 from reasoners.base import Answer, Example
 from reasoners.named import NamedPlanner, examples_in_names
 from reasoners.planner.candidates import Parser
-from reasoners.planner.filling import Parsed
-from reasoners.planner.given import check_given
+from reasoners.planner.eventroad import EventRoad
+from reasoners.planner.given import check_chosen, check_given
+from reasoners.planner.keeping import parser_of, planner_of
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.amounts import refuse_no_amount
@@ -35,27 +34,19 @@ from reasoners.planner.logic.several import has_joined_clause, refuse_several
 from reasoners.planner.logic.spans import goes_on, with_plain_spans
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.picking import Picker
-from reasoners.planner.plans import Outcome, Plan, describe, execute
-from reasoners.planner.program import certify
-from reasoners.planner.roles import is_given
-from reasoners.planner.weights import KIND, LOOSE, POOR, SINGLE, THRESHOLD, UNIQUE
-from reasoners.planner.writer import FORMS, Form, PlanWriter
-from reasoners.policies.base import Decision, Policy, PolicyFailedError, UndecidedError
-from reasoners.policies.choose import PolicyMaker, choose_policy
-from reasoners.policies.rules import Rules
+from reasoners.planner.policy import model_policy, named_policy
+from reasoners.planner.unreadable import why_unreadable
+from reasoners.planner.weights import THRESHOLD
+from reasoners.planner.writer import Form, PlanWriter
+from reasoners.policies.base import Policy, PolicyFailedError
+from reasoners.policies.choose import PolicyMaker
 from reasoners.times import read_times
 from tkindex.errors import TkindexError
 from tkindex.index import Index
-from tkindex.linking.countries import COUNTRIES
-from tkindex.linking.words import plain_words
 from tkindex.threads import cached_property
 from tkindex.timeline.ranges import format_instant
 
 First = Literal["rules", "model"]
-MAX_QUESTION = 2_000
-LEXICONS = ("auto", "none")
-RANKINGS = ("chosen", "learnt", "hand")
-_MAX_RUNS = 60
 
 
 class Planner:
@@ -126,16 +117,7 @@ class Planner:
         least: float | None = None,
     ) -> None:
         check_given(index, now=now, me=me, closed_world=closed_world, threshold=threshold, least=least)
-        if lexicon not in LEXICONS:
-            raise ValueError(f"lexicon is one of {', '.join(map(repr, LEXICONS))}, got {lexicon!r}")
-        if ranking not in RANKINGS:
-            raise ValueError(f"ranking is one of {', '.join(map(repr, RANKINGS))}, got {ranking!r}")
-        if form not in FORMS:
-            raise ValueError(f"form is one of {', '.join(map(repr, FORMS))}, got {form!r}")
-        if form == "readings" and first == "model":
-            raise ValueError("readings are those of the rules: first='model' goes with the forms 'steps' and 'choice'")
-        if least is not None and form != "readings":
-            raise ValueError("least is how sure a reading must be that a model names: it goes with form='readings'")
+        check_chosen(lexicon=lexicon, ranking=ranking, form=form, first=first, least=least)
         self.least = least
         self.ranking = ranking
         self.lexicon = lexicon
@@ -145,6 +127,7 @@ class Planner:
         self._reader: tuple[Reader, str | None] | None = None
         self.parser = parser or Parser(index)
         self.lessons = lessons
+        self.events = EventRoad(index, self.parser, lessons)
         self.writer = None if policy is None or form == "readings" else PlanWriter(index, policy, form)
         self.picks = policy if form == "readings" else None
         self.first = first
@@ -158,14 +141,14 @@ class Planner:
             Of a policy that cannot be asked; never without one.
         """
         begin = time.perf_counter()
-        if self.first == "model" and self.writer is not None and not _refuse(question):
+        if self.first == "model" and self.writer is not None and not why_unreadable(question):
             answer = self.writer.answer(question, Answer(reason=f"{_NOT_UNDERSTOOD}: the rules were not asked"))
             return replace(answer, seconds=time.perf_counter() - begin)
         answer = self.by_rules(question)
-        if self.picks is not None and not answer.values and not self.speaks_cameo and not _refuse(question):
+        if self.picks is not None and not answer.values and not self.speaks_cameo and not why_unreadable(question):
             answer = Picker(self.reader, self.picks, least=self.least).answer(question, answer)
             return replace(answer, seconds=time.perf_counter() - begin)
-        if self.writer is None or not answer.reason.startswith(_NOT_UNDERSTOOD) or _refuse(question):
+        if self.writer is None or not answer.reason.startswith(_NOT_UNDERSTOOD) or why_unreadable(question):
             return answer
         if read_times(question, self.index.unit)[1]:
             return answer  # a date with two readings is for whoever asks to settle
@@ -175,7 +158,7 @@ class Planner:
     def by_rules(self, question: str) -> Answer:
         """The answer without a policy, whatever the planner has."""
         begin = time.perf_counter()
-        problem = _refuse(question)
+        problem = why_unreadable(question)
         if problem:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         try:
@@ -207,7 +190,7 @@ class Planner:
                 at = format_instant(now, self.index.unit)
                 answer = replace(answer, trace=(*answer.trace, f"{said} is counted from {at}"))
             return replace(answer, seconds=time.perf_counter() - begin)
-        return self._by_events(question, begin)
+        return replace(self.events.answer(question), seconds=time.perf_counter() - begin)
 
     def _meant(self, question: str) -> Answer | None:
         """What a question gives behind which a sentence says how it is meant; None where none does."""
@@ -224,40 +207,6 @@ class Planner:
         if self.ranking == "chosen":
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
         return refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
-
-    def _by_events(self, question: str, begin: float) -> Answer:
-        parsed = self.parser.parse(question, lessons=self.lessons)
-        won = self.best(parsed)
-        is_loose = False
-        if parsed.mentions and (won is None or won[0].score < POOR):
-            loose = self.parser.parse(question, is_loose=True, lessons=self.lessons)
-            other = self.best(loose)
-            if other is not None and (won is None or other[0].score - LOOSE > won[0].score):
-                parsed, won, is_loose = loose, other, True
-        seconds = time.perf_counter() - begin
-        if won is None and not parsed.plans:
-            return Answer(reason=f"{_NOT_UNDERSTOOD}: {parsed.problem}", seconds=seconds)
-        if won is None:
-            tried = describe(self.index, parsed.plans[0])
-            return Answer(reason=f"nothing in the graph answers {tried}", seconds=seconds)
-        plan, outcome = won
-        values = outcome.values
-        if parsed.reading.asks == "count" and plan.asked != "count":
-            values = (str(len(values)),)
-        return Answer(
-            values,
-            outcome.facts,
-            (describe(self.index, plan), *((_ASSUMED,) if is_loose else ())),
-            seconds=time.perf_counter() - begin,
-            details={
-                "plan": plan,
-                "score": plan.score,
-                "ties": outcome.ties,
-                "bounds": outcome.bounds,
-                # Made when somebody asks: it runs the plan again, as a program.
-                "certify": partial(certify, self.index, plan, outcome),
-            },
-        )
 
     @property
     def reader(self) -> Reader:
@@ -289,77 +238,10 @@ class Planner:
         """Whether the lexicon of political events is used."""
         return self.lexicon != "none" and speaks_cameo(self.index)
 
-    def best(self, parsed: Parsed) -> tuple[Plan, Outcome] | None:
-        """Run plans from the best down; a later one wins only where the graph speaks for it more than words against."""
-        best: tuple[float, Plan, Outcome] | None = None
-        relation: int | None = None
-        kind = asked_kind(parsed)
-        single = UNIQUE if self.index.convention.name == "multitq" else SINGLE
-        most = single + (KIND[kind] if kind else 0.0)
-        for run, plan in enumerate(parsed.plans):
-            if run >= _MAX_RUNS or (best is not None and plan.score + most <= best[0]):
-                break
-            outcome = execute(self.index, plan)
-            if outcome is None:
-                continue
-            value = plan.score + (single if outcome.n_times == 1 else 0.0)
-            relation = plan.relation if relation is None else relation
-            # The kind of answer may turn who and whom around; it says nothing of what happened.
-            if kind and plan.relation == relation and self._is_kind(kind, plan, outcome):
-                value += KIND[kind]
-            if best is None or value > best[0]:
-                best = value, plan, outcome
-        return None if best is None else best[1:]
-
-    def _is_kind(self, kind: str, plan: Plan, outcome: Outcome) -> bool:
-        """Whether an outcome has the kind of thing that was asked for: a country, or somebody."""
-        if plan.asked not in ("head", "tail"):
-            return False
-        if kind == "country":
-            return any(plain_words(label) in COUNTRIES for label in outcome.values[:_MAX_KINDS])
-        return bool(plan.pick) and plain_words(outcome.values[0]) not in COUNTRIES
-
-
-def asked_kind(parsed: Parsed) -> str:
-    """ "country" where the question says so, "somebody" where it says "who", else "", also where a giver is named."""
-    at = parsed.reading.wh
-    words = [item.text for item in parsed.items]
-    if parsed.reading.asks != "entity" or is_given(parsed.items):
-        return ""
-    for n in range(max(at, 0), len(words)):
-        if words[n] in ("country", "countries", "nation", "nations"):
-            # "Which person or country" asks for either.
-            return "" if "or" in (words[n - 1], *words[n + 1 : n + 2]) else "country"
-    return "somebody" if at >= 0 and words[at] in ("who", "whom", "someone", "somebody") else ""
-
 
 _CLOCK = {"year": "%Y", "month": "%Y-%m", "hour": "%Y-%m-%dT%H", "minute": "%Y-%m-%dT%H:%M"}
 """The clock as a time of an index, by its unit; a day otherwise."""
 _NOT_UNDERSTOOD = "not understood"
-_ASSUMED = "a name was taken for a longer one of which it is a part: as it was said, no fact has it"
-_MAX_KINDS = 20
-_MAX_TOKENS = 1_500
-"""Of a plan that a model writes: about three times what the longest plan of a question takes."""
-_TRIES = 2
-"""Requests for it: somebody waits."""
-_KEPT = 32
-"""Planners that `ask` keeps with an index."""
-
-
-def _refuse(question: Any) -> str:
-    if not isinstance(question, str):
-        return f"a question is text, got {type(question).__name__}"
-    if not question.strip():
-        return "the question is empty"
-    if len(question) > MAX_QUESTION:
-        return f"the question has {len(question):,} characters; at most {MAX_QUESTION:,} are read"
-    placeholder = _PLACEHOLDER.search(question)
-    if placeholder:
-        return f"{placeholder[0]} stands where a name should be"
-    return ""
-
-
-_PLACEHOLDER = re.compile(r"\{\w+\}")
 
 
 def make(
@@ -402,25 +284,13 @@ def make(
             "least": least,
         }  # fmt: skip
         return NamedPlanner(index, lambda named: make(named, **given))
-    writes = None if policy == "rules" else choose_policy(policy, Rules({"plan": _no_plan}))
-    parser = _parser_of(index)
+    writes = named_policy(policy)
+    parser = parser_of(index)
     lessons = learn(parser, index, learn_from) if learn_from else None
     return Planner(
         index, lessons, parser, writes, now=now, me=me, closed_world=closed_world, threshold=threshold,
         lexicon=lexicon, ranking=ranking, first=first, form=form, least=least,
     )  # fmt: skip
-
-
-def _no_plan(decision: Decision) -> Any:
-    """The planner's own rule for a question that its rules do not understand; adds nothing to the reason."""
-    raise UndecidedError("")
-
-
-def _parser_of(index: Index) -> Parser:
-    parser = index.__dict__.get("_question_parser")
-    if not isinstance(parser, Parser):
-        parser = index.__dict__["_question_parser"] = Parser(index)
-    return parser
 
 
 def ask(
@@ -462,31 +332,21 @@ def ask(
     # Another planner once there are other names.
     names = (index.entities.names, index.relations.names) if getattr(index, "has_names", False) else ()
     key = (model, base_url, now, me, closed_world, threshold, form, *names)
-    kept: dict[tuple[object, ...], Planner | NamedPlanner] = index.__dict__.setdefault("_planners", {})
-    planner = kept.get(key)
-    if planner is None:
-        planner = kept[key] = make(
+    planner: Planner | NamedPlanner = planner_of(
+        index,
+        key,
+        lambda: make(
             index,
-            policy="rules" if model is None else _model(model, base_url),
+            policy="rules" if model is None else model_policy(model, base_url),
             now=now,
             me=me,
             closed_world=closed_world,
             threshold=threshold,
             form=form,
-        )
-        # Whoever names the time of each question asks with another planner each time.
-        for oldest in list(kept)[:-_KEPT]:
-            kept.pop(oldest, None)
+        ),
+    )
     try:
         return planner.answer(text)
     except PolicyFailedError as error:
         refused = planner.by_rules(text)
         return replace(refused, reason=f"{refused.reason}; the model was not asked: {error}")
-
-
-def _model(name: str, base_url: str | None) -> Policy:
-    # Nobody who asks without a model pays for loading its client.
-    from reasoners.policies.client import Client, Settings
-    from reasoners.policies.model import Model
-
-    return Model(Client(Settings(name, base_url, max_tokens=_MAX_TOKENS, tries=_TRIES)))

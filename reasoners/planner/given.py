@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Final
 
+from reasoners.planner.writer import FORMS
 from tkindex.errors import QueryError
 from tkindex.query.verbs import Queries
 from tkindex.timeline.ranges import Instant
 
+LEXICONS = ("auto", "none")
+RANKINGS = ("chosen", "learnt", "hand")
 _Kind = tuple[str, tuple[type, ...]]
 _TEXT: Final[_Kind] = "text", (str,)
 _KINDS: Final[Mapping[str, _Kind]] = {
@@ -60,3 +63,30 @@ def check_given(index: Any, **given: Any) -> None:
         if is_odd or not isinstance(value, types):
             rest = ", or None" if name in _MAY_BE_NONE else ""
             raise QueryError(f"{name} is {value!r:.60}; expected {expected}{rest}")
+
+
+def check_chosen(*, lexicon: str, ranking: str, form: str, first: str, least: float | None) -> None:
+    """Refuse a choice of `Planner` that there is not, or two that do not go together.
+
+    Raises
+    ------
+    ValueError
+
+    Examples
+    --------
+    >>> check_chosen(lexicon="auto", ranking="hand", form="steps", first="rules", least=None)
+    >>> check_chosen(lexicon="auto", ranking="none", form="steps", first="rules", least=None)
+    Traceback (most recent call last):
+        ...
+    ValueError: ranking is one of 'chosen', 'learnt', 'hand', got 'none'
+    """
+    if lexicon not in LEXICONS:
+        raise ValueError(f"lexicon is one of {', '.join(map(repr, LEXICONS))}, got {lexicon!r}")
+    if ranking not in RANKINGS:
+        raise ValueError(f"ranking is one of {', '.join(map(repr, RANKINGS))}, got {ranking!r}")
+    if form not in FORMS:
+        raise ValueError(f"form is one of {', '.join(map(repr, FORMS))}, got {form!r}")
+    if form == "readings" and first == "model":
+        raise ValueError("readings are those of the rules: first='model' goes with the forms 'steps' and 'choice'")
+    if least is not None and form != "readings":
+        raise ValueError("least is how sure a reading must be that a model names: it goes with form='readings'")

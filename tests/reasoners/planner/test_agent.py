@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,7 @@ from reasoners.planner.agent import Planner, ask, make
 from reasoners.planner.items import strip_frames
 from reasoners.planner.lessons import Lessons
 from reasoners.times import find_times
-from tkindex.errors import IndexFileError, QueryError
+from tkindex.errors import IndexFileError
 
 FACTS = [
     ("France", "Make a visit", "Iraq", "2014-01-05"),
@@ -245,42 +245,6 @@ def test_the_lexicon_of_events_can_be_left_out():
     assert without.answer("Who praised France?").values == ("Angela Merkel",)  # the label's own word
     with pytest.raises(ValueError, match="lexicon is one of"):
         make(index, lexicon="cameo")
-
-
-def test_an_index_keeps_few_planners_however_many_times_are_now():
-    index = tk.build(
-        [("ann", "lives in", "Rome", "2019-01-01", "2021-12-31"), ("ann", "lives in", "Oslo", "2022-01-01", None)]
-    )
-    for year in (2020, 2023):
-        for day in range(1, 29):
-            found = ask(index, "Where do I live now?", me="ann", now=f"{year}-02-{day:02d}")
-            assert found.values == (("Rome",) if year == 2020 else ("Oslo",))
-    assert len(index.__dict__["_planners"]) == 32
-
-
-@pytest.mark.parametrize("name", ["index", "model", "base_url", "now", "me", "closed_world", "threshold", "form"])
-@pytest.mark.parametrize("odd", [[1], {"a": 1}, b"x", float("nan"), (1,), {1}, ask])
-def test_an_odd_argument_is_one_clear_error_that_names_it(name, odd):
-    index = tk.build([("ann", "lives in", "Rome", "2019-01-01", None)])
-    given = {"index": index, name: odd}
-    with pytest.raises(QueryError, match=f"^{name} is .*; expected|^questions are asked about an index, got"):
-        ask(given.pop("index"), "Where does ann live?", **given)
-
-
-def test_now_may_be_a_date_as_well_as_text():
-    index = tk.build([("ann", "lives in", "Rome", "2019", "2021"), ("ann", "lives in", "Oslo", "2022", None)])
-    for now, found in ((date(2020, 5, 1), "Rome"), (datetime(2023, 1, 1), "Oslo"), (tk.Instant(18_400, "day"), "Rome")):
-        assert ask(index, "Where do I live now?", me="ann", now=now).values == (found,)
-
-
-def test_now_may_be_finer_than_the_unit():
-    index = tk.build(
-        [("ann", "lives in", "Rome", "2019-01-01", "2021-12-31"), ("ann", "lives in", "Oslo", "2022-01-01", None)]
-    )
-    for now in ("2021-12-31T23:59:59.5", "2021-12-31T10", datetime(2021, 12, 31, 9, 30, tzinfo=UTC)):
-        assert ask(index, "Where do I live now?", me="ann", now=now).values == ("Rome",), now
-    assert ask(index, "Where do I live now?", me="ann", now="2022-01-01T00:30").values == ("Oslo",)
-    assert "cannot read 'soon'" in ask(index, "Where do I live now?", me="ann", now="soon").reason
 
 
 def test_the_clock_of_a_live_index_goes_on_between_commits(tmp_path, monkeypatch):

@@ -162,7 +162,7 @@ def test_a_policy_that_cannot_decide_leaves_the_refusal_and_one_that_is_gone_is_
     assert "no idea" in planned(index, Gone(UndecidedError("no idea"))).reason
     with pytest.raises(PolicyFailedError):
         planned(index, Gone(PolicyFailedError("down")))
-    monkeypatch.setattr("reasoners.planner.agent._model", lambda *_: Gone(PolicyFailedError("down")))
+    monkeypatch.setattr("reasoners.planner.agent.model_policy", lambda *_: Gone(PolicyFailedError("down")))
     fresh = tk.build(FACTS, unit="day")
     found = ask(fresh, QUESTION, model="m", base_url="http://127.0.0.1:9/v1", form="readings")
     assert not found.values
