@@ -35,7 +35,7 @@ _ENDS = 2
 @click.option("--base-url", type=TEXT, help="Its OpenAI-compatible endpoint.")
 @click.option(
     "--form",
-    type=click.Choice(("steps", "choice", "readings")),
+    type=click.Choice(("steps", "choice", "readings", "rewrite")),
     help="How the model helps: it writes a plan, in steps (default) or as one choice, or says which reading is meant.",
 )
 @click.option("--now", type=TEXT, help='The time that "now" and "still" mean; by default the last of the facts.')
