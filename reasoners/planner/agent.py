@@ -21,7 +21,7 @@ from reasoners.planner.given import check_chosen, check_given
 from reasoners.planner.keeping import parser_of, planner_of
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
-from reasoners.planner.logic.amounts import refuse_no_amount
+from reasoners.planner.logic.amounts import refuse_no_amount, refuse_number
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.existing import with_which
 from reasoners.planner.logic.grounding import Grounder
@@ -89,7 +89,8 @@ class Planner:
     least : float, optional
         With readings: from which probability on, by the rules' signs and the model together, the one that the model
         names is the answer, also where none of the readings is likelier still; by default what its weights say
-        (`reasoners.planner.picking`). Lower, more is answered, and more of it wrongly.
+        (`reasoners.planner.picking`). With questions said again: from which confidence on the rules' answer stands.
+        Lower, more is answered, and more of it wrongly.
 
     Examples
     --------
@@ -154,7 +155,7 @@ class Planner:
             # Whoever has no model does not pay for loading it.
             from reasoners.planner.rewriter import Rewriter
 
-            answer = Rewriter(self.reader, self.rewrites, self.by_rules).answer(question, answer)
+            answer = Rewriter(self.reader, self.rewrites, self.by_rules, self.least).answer(question, answer)
             return replace(answer, seconds=time.perf_counter() - begin)
         if self.writer is None or not answer.reason.startswith(_NOT_UNDERSTOOD) or why_unreadable(question):
             return answer
@@ -214,7 +215,8 @@ class Planner:
         answer = self.reader.answer(question)
         if self.ranking == "chosen":
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
-        return refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
+        answer = refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
+        return refuse_number(question, answer)
 
     @property
     def reader(self) -> Reader:

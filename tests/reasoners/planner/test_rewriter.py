@@ -163,3 +163,12 @@ def test_a_form_that_goes_with_the_rules_first():
     index = tk.build(FACTS, unit="day")
     with pytest.raises(ValueError, match="rewrite"):
         make(index, form="rewrite", first="model")
+
+
+def test_the_rules_have_to_be_surer_of_what_a_model_wrote(index):
+    assert rewritten(index, Says({"question": PLAIN}), least=0.5).values == ("Ada Finch",)
+    found = rewritten(index, Says({"question": PLAIN}), least=1.0)
+    assert not found.values
+    assert "1 is asked of a question that was rewritten" in found.reason
+    with pytest.raises(ValueError, match="least is how sure an answer must be"):
+        make(index, least=0.9)
