@@ -9,7 +9,8 @@ import pytest
 import tkindex as tk
 from reasoners.planner.agent import make
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.leftover import FILE, Leftover, is_open_class, role_of
+from reasoners.planner.logic.leftover import FILE, Leftover
+from reasoners.planner.logic.leftroles import is_open_class, role_of
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.words import SILENT
