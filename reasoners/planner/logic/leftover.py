@@ -121,7 +121,12 @@ _SAYS = {
 
 
 def explained(answer: Answer, left: Left) -> Answer:
-    """An answer that says in its trace and its certificate which words were left over, and what they were taken for."""
+    """An answer that says in its trace and its certificate which words were left over, and what they were taken for.
+
+    >>> answer = Answer(("Ann",), details={"certify": lambda: None})
+    >>> explained(answer, Left((("wine", "a part of the noun behind it"),), 0.9)).trace
+    ("'wine' is left over: it says a part of the noun behind it",)
+    """
     if not answer.values:
         return answer
     said = tuple(f"{word!r} is left over: it says {what}" for word, what in left.told)
@@ -243,6 +248,10 @@ def _of_kind(grounder: Grounder, best: Reading, place: int, role: str, slot: Slo
 
 @lru_cache(maxsize=1)
 def shipped() -> Leftover:
-    """The model of the file that is shipped."""
+    """The model of the file that is shipped.
+
+    >>> shipped() is shipped()
+    True
+    """
     read = json.loads(FILE.read_text(encoding="utf-8"))
     return Leftover(read["weights"])

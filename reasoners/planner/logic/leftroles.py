@@ -51,7 +51,13 @@ _TIMES = frozenset(
 
 
 def is_open_class(q: Question, place: int) -> bool:
-    """Whether a word is a noun or a verb, and of no closed class that changes what is asked."""
+    """Whether a word is a noun or a verb, and of no closed class that changes what is asked.
+
+    >>> from reasoners.planner.logic.forms import Item
+    >>> question = Question([Item("word", word, word, 0, 0) for word in "who never bought wine".split()])
+    >>> [is_open_class(question, place) for place in range(4)]
+    [True, False, True, True]
+    """
     item = q.items[place]
     word = item.low
     if item.kind != "word" or not word.isalpha() or len(word) < 2 or word in FIRST_PERSON:
@@ -82,7 +88,13 @@ def _is_short_noun(q: Question, place: int) -> bool:
 
 
 def role_of(q: Question, place: int) -> str:
-    """What a noun or verb is where it stands, one of `ROLES`; "" where it may say which of several is meant."""
+    """What a noun or verb is where it stands, one of `ROLES`; "" where it may say which of several is meant.
+
+    >>> from reasoners.planner.logic.forms import Item
+    >>> question = Question([Item("word", word, word, 0, 0) for word in "who bought wine estates".split()])
+    >>> [role_of(question, place) for place in (1, 2, 3)]
+    ['verb', 'compound', 'noun']
+    """
     items = q.items
     word = items[place].low
     if word in ADVERBIAL or word in INDEFINITE:
@@ -127,7 +139,13 @@ def role_of(q: Question, place: int) -> str:
 
 
 def is_adjunct(q: Question, place: int) -> bool:
-    """Whether a noun ends a phrase with a preposition, and neither "of" nor a name says of whom it is told."""
+    """Whether a noun ends a phrase with a preposition, and neither "of" nor a name says of whom it is told.
+
+    >>> from reasoners.planner.logic.forms import Item
+    >>> question = Question([Item("word", word, word, 0, 0) for word in "who ran for charity".split()])
+    >>> is_adjunct(question, 3)
+    True
+    """
     at = place - 1
     while at > 0 and (q.items[at].low in ARTICLES or q.items[at].low in _OWNERS):
         at -= 1

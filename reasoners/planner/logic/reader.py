@@ -56,7 +56,11 @@ _NUMBER_ASKED = re.compile(
 
 
 def unsure(said: str, confidence: float) -> Answer:
-    """The refusal of what is not sure enough, with what it would have been."""
+    """The refusal of what is not sure enough, with what it would have been.
+
+    >>> unsure("the head of (?, led, the mill)", 0.25).reason
+    'not understood with confidence (0.25): the head of (?, led, the mill)'
+    """
     return Answer(reason=f"not understood with confidence ({confidence:.2f}): {said}", details={"score": confidence})
 
 

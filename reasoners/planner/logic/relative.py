@@ -105,7 +105,11 @@ def find_today(text: str, now: int, unit: str) -> list[TimeSpan]:
 
 
 def unread_relative(text: str, found: Iterable[TimeSpan]) -> str:
-    """What is counted from now and was not found; "" where nothing is."""
+    """What is counted from now and was not found; "" where nothing is.
+
+    >>> unread_relative("Who led it three years ago?", ()), unread_relative("Who led it in 2001?", ())
+    ('years ago', '')
+    """
     for span in found:
         text = text[: span.start] + " " * (span.end - span.start) + text[span.end :]
     return relative_time(text)
