@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from reasoners.planner.logic.calendar import is_open
-from reasoners.times import TimeSpan, relative_time
+from reasoners.relativetimes import relative_time
+from reasoners.times import TimeSpan
 from tkindex.errors import TimeRangeError, TkindexError
 from tkindex.lazily import regex as re
 from tkindex.timeline.ranges import TimeRange, format_instant, format_range, parse_range
