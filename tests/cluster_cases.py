@@ -17,8 +17,9 @@ from tkindex.cluster.commits import relations_of
 from tkindex.cluster.dividing import normalized
 from tkindex.cluster.embedded import cluster_over
 from tkindex.cluster.manifest import About
-from tkindex.cluster.partition import Part, Partitioner, shard_of
+from tkindex.cluster.partition import Part, Partitioner
 from tkindex.cluster.places import Places
+from tkindex.cluster.shard_making import shard_of
 from tkindex.cluster.transport import Embedded
 from tkindex.cluster.vectors import SearchedShard
 from tkindex.index import Index, index_of_parts

@@ -13,7 +13,7 @@ import numpy as np
 
 import tkindex as tk
 from bench.harness import bar, say
-from tkindex.cluster.commits import read_log
+from tkindex.cluster.commit_log import read_log
 from tkindex.cluster.manifest import read_about
 
 

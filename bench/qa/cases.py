@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 
 import tkindex as tk
-from bench.qa import blindsets, trips
+from bench.qa import blindsets
+from bench.qa.series import data_folder
 from reasoners.base import Answer
 from reasoners.planner.agent import Planner, make
 from reasoners.planner.logic.choosing import Gathered, gather, group_of, keys_of, none_signs
@@ -255,7 +256,7 @@ def cases_of(graph: str, cache: Path | None) -> list[Case]:
     """The cases of one set, from the disk where they were made before."""
     found = None if cache is None else load(cache / graph)
     if found is None:
-        found = list(collect(graph) if graph != PEOPLE else collect_people(trips.data_folder() / "external" / PEOPLE))
+        found = list(collect(graph) if graph != PEOPLE else collect_people(data_folder() / "external" / PEOPLE))
         if cache is not None:
             cache.mkdir(parents=True, exist_ok=True)
             save(cache / graph, found)

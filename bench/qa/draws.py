@@ -15,7 +15,7 @@ from pathlib import Path
 from bench.qa.bank import ASIDE, BANK, REAL
 from bench.qa.intervals import plain, read_facts
 from bench.qa.schemas import OPEN, Fact, Graph
-from bench.qa.trips import data_folder
+from bench.qa.series import data_folder
 
 _SPELLINGS: tuple[Callable[[list[str]], str], ...] = (
     " ".join,

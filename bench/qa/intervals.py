@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from bench.qa.trips import data_folder
+from bench.qa.series import data_folder
 
 
 class Wording(NamedTuple):

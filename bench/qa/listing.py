@@ -26,8 +26,9 @@ from typing import Any
 
 import tkindex as tk
 from bench import harness
-from bench.qa import blindsets, trips
+from bench.qa import blindsets
 from bench.qa.cases import judge_people
+from bench.qa.series import data_folder
 from reasoners.base import Answer
 from reasoners.planner.agent import Planner, make
 from reasoners.planner.logic.choosing import FILE, Chooser, enumerated, is_final
@@ -103,7 +104,7 @@ def _graphs(name: str) -> Iterator[tuple[Planner, Sequence[Row], Judge]]:
             planner = make(index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None)
             yield planner, blindsets.read_questions(graph), blindsets.judge
         return
-    folder = trips.data_folder() / "external" / name
+    folder = data_folder() / "external" / name
     rows = [json.loads(line) for line in (folder / "questions.jsonl").read_text(encoding="utf-8").splitlines()]
     some = [{**row, "kind": row["qtype"]} for row in rows]
     if name == "timequestions":

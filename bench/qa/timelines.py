@@ -26,7 +26,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bench.qa.forms import Fact
-from bench.qa.trips import data_folder
+from bench.qa.series import data_folder
 
 VERBS = {
     "playsFor": ("played for", "play for", "playing for"),

@@ -21,6 +21,8 @@ import tkindex as tk
 from bench import harness
 from bench.harness import RESULTS
 from bench.qa import trips
+from bench.qa.series import facts as facts_of
+from bench.qa.series import load_series
 from bench.reasoners.asking import load_multitq
 from bench.reasoners.modelruns import NAMES, PATTERN
 from reasoners.policies.replay import Recorder, RecordingError, read_recording
@@ -75,9 +77,9 @@ class Sources:
             return tk.build(folder / "facts_timed.tsv", on_error="skip"), read_questions(
                 folder / "questions.jsonl", "multitq"
             )
-        series = trips.load_series("irish", self.data)
+        series = load_series("irish", self.data)
         facts, questions = self.room / "irish_facts.parquet", self.room / "irish_questions.jsonl"
-        pq.write_table(trips.facts(series), facts)
+        pq.write_table(facts_of(series), facts)
         write_questions(questions, trips.question_records(series, ANCHORS, SEED))
         return tk.build(facts), read_questions(questions, "trips")
 

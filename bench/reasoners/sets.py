@@ -20,6 +20,7 @@ from bench import harness
 from bench.qa import timelines
 from bench.qa import trips as hourly
 from bench.qa.forms import Fact
+from bench.qa.series import LIMIT_HOURS
 from bench.reasoners.asking import ENCODER, measure
 from bench.reasoners.nulls import policies
 from reasoners.ari import agent as ari
@@ -147,7 +148,7 @@ def half_hours(seed: int, n_anchors: int = N_ANCHORS) -> tuple[list[tuple[str, s
         for place in range(N_PLACES)
     ]
     questions: list[Question] = []
-    limit = hourly.LIMIT_HOURS["weather"]
+    limit = LIMIT_HOURS["weather"]
     for number in range(n_anchors):
         place, hours = int(rng.integers(N_PLACES)), int(rng.integers(1, 4))
         length, reach = hours * _PER_HOUR, limit * _PER_HOUR

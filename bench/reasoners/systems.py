@@ -15,6 +15,8 @@ import pyarrow.parquet as pq
 
 import tkindex as tk
 from bench.qa import trips as trip_data
+from bench.qa.series import facts as facts_of
+from bench.qa.series import load_series
 from bench.reasoners.asking import ENCODER, count_decisions, draw, measure
 from bench.reasoners.journal import Journal
 from reasoners.ari import agent as ari
@@ -192,10 +194,10 @@ TRIP_BARS = {"em": 0.90, "hr": 0.85}
 
 def trips_of(name: str, data: Path, anchors: int, seed: int) -> tuple[tk.Index, list[Question]]:
     """The records of a series, and questions about them."""
-    series = trip_data.load_series(name, data)
+    series = load_series(name, data)
     with tempfile.TemporaryDirectory() as room:
         facts, path = Path(room) / "facts.parquet", Path(room) / "questions.jsonl"
-        pq.write_table(trip_data.facts(series), facts)
+        pq.write_table(facts_of(series), facts)
         write_questions(path, trip_data.question_records(series, anchors, seed))
         return tk.build(facts), read_questions(path, "trips")
 

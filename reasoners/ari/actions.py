@@ -49,7 +49,8 @@ def time_text(index: Index, period: TimeRange) -> str:
 
     >>> import tkindex as tk
     >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07")])
-    >>> time_text(ix, tk.timeline.parse_range("Oct 2014", "day"))
+    >>> from tkindex.timeline.ranges import parse_range
+    >>> time_text(ix, parse_range("Oct 2014", "day"))
     '2014-10'
     """
     return str(index.engine.instant(period.start))[: CUT.get(period.granularity, 32)]

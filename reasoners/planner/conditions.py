@@ -36,7 +36,17 @@ _LATER = frozenset("next thereafter afterwards then".split())
 
 
 def read_conditions(items: Sequence[Item], reading: Reading) -> None:
-    """Add the conditions of a question to its reading, in their order."""
+    """Add the conditions of a question to its reading, in their order.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.candidates import Parser
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+    >>> parsed = Parser(ix).parse("Who visited Rome after Ann?")
+    >>> reading = Reading()
+    >>> read_conditions(parsed.items, reading)
+    >>> [condition.op for condition in reading.conditions]
+    ['after']
+    """
     taken: set[int] = set()
     bounds = _bounds(items, reading, taken)
     for at, item in enumerate(items):

@@ -84,7 +84,7 @@ def draft(index: Index, policy: Policy | None = None) -> list[Drafted]:
     >>> import tkindex as tk
     >>> ix = tk.build([("Ann", "TAUGHT_BY", "Bob", "2014"), ("Bob", "TAUGHT_BY", "Cid", "2012")])
     >>> draft(ix)[0][:4]
-    ('TAUGHT_BY', 2, '2 different, some also tails of TAUGHT_BY', '2 different, some also heads of TAUGHT_BY')
+    ('TAUGHT_BY', 2, '2 different', '2 different')
     """
     called, shown = said(index.relations), index.named
     schema = schema_of(shown)
@@ -142,6 +142,11 @@ def as_csv(relations: Sequence[Drafted]) -> str:
     """Return a draft as a table of names: a row a relation, and beside what `tkindex.Index.add_names` reads the facts.
 
     The name that is shown is the one that the relation has, or the label itself, until its owner writes another.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "TAUGHT_BY", "Bob", "2014")])
+    >>> as_csv(draft(ix)).splitlines()[1]
+    'TAUGHT_BY,TAUGHT_BY,,,,,,,,,1,1 different,1 different,Ann; TAUGHT_BY; Bob,,'
     """
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")

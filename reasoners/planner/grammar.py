@@ -28,7 +28,16 @@ _LEAD = frozenset("in on during at by of for to the that this same very exact sp
 
 
 def read(items: Sequence[Item]) -> Reading:
-    """Read the form of a question."""
+    """Read the form of a question.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.candidates import Parser
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+    >>> parsed = Parser(ix).parse("Who visited Rome after Ann?")
+    >>> reading = read(parsed.items)
+    >>> reading.asks, [condition.op for condition in reading.conditions]
+    ('entity', ['after'])
+    """
     reading = Reading()
     _nth(items, reading)
     _pick(items, reading)

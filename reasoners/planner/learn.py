@@ -95,7 +95,15 @@ _ENOUGH = 3
 
 
 def fits(plan: Plan, outcome: Outcome, gold: Sequence[str]) -> bool:
-    """Whether an outcome is the gold answer: the same set, or of one picked, one of them."""
+    """Whether an outcome is the gold answer: the same set, or of one picked, one of them.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.plans import execute
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+    >>> plan = Parser(ix).parse("Who visited Rome?").plans[0]
+    >>> [fits(plan, execute(ix, plan), gold) for gold in (("bob", "ann"), ("ann",))]
+    [True, False]
+    """
     if plan.pick or plan.asked == "time":
         return outcome.values[0] in gold and len(outcome.values) <= len(gold)
     return set(outcome.values) == set(gold)

@@ -105,7 +105,11 @@ def _read_part(name: str, head: dict[str, Any], weights: NDArray[np.float32], in
 
 
 def sign(score: float) -> str:
-    """A score of roles in three steps."""
+    """A score of roles in three steps.
+
+    >>> [sign(score) for score in (0.5, 0.0, -0.5)]
+    ['+', '0', '-']
+    """
     return "+" if score > 0.2 else "-" if score < -0.2 else "0"
 
 

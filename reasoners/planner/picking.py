@@ -120,7 +120,11 @@ def _refused(refused: Answer, why: str, cost: Cost, details: dict[str, Any]) -> 
 
 
 def orders(question: str, n: int) -> list[list[int]]:
-    """Two orders of so many readings and of none of them, `n`, the second the first from its end; by the question."""
+    """Two orders of so many readings and of none of them, `n`, the second the first from its end; by the question.
+
+    >>> orders("Who led it?", 2)
+    [[2, 1, 0], [0, 1, 2]]
+    """
     first = list(range(n + 1))
     random.Random(zlib.crc32(question.encode())).shuffle(first)
     return [first, first[::-1]]
@@ -143,6 +147,12 @@ def shares_of(reply: Reply, order: Sequence[int]) -> tuple[list[float], bool]:
     ------
     MalformedReplyError
         The reply is no letter of those that were asked for.
+
+    Examples
+    --------
+    >>> shares, is_told = shares_of(Reply({"letter": "B"}), [1, 2, 0])
+    >>> [round(share, 2) for share in shares], is_told
+    ([0.1, 0.1, 0.8], False)
     """
     if reply.problem:
         raise MalformedReplyError(reply.problem)
@@ -183,6 +193,10 @@ def _log(share: float) -> float:
 
 @lru_cache(maxsize=1)
 def shipped_weights() -> Mapping[str, Any]:
-    """The weights of the file that is shipped."""
+    """The weights of the file that is shipped.
+
+    >>> sorted(shipped_weights()["none"])
+    ['bias', 'model', 'rules']
+    """
     found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return found

@@ -106,7 +106,15 @@ class Outcome:
 
 
 def execute(index: Index, plan: Plan) -> Outcome | None:
-    """Run a plan; None where nothing matches."""
+    """Run a plan; None where nothing matches.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.candidates import Parser
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+    >>> parsed = Parser(ix).parse("Who visited Rome after Ann?")
+    >>> execute(ix, parsed.plans[0]).values
+    ('bob',)
+    """
     anchors: list[Fact] = []
     n_times = 1
     when: Any = None

@@ -84,6 +84,15 @@ def certify(index: Index, plan: Plan, outcome: Outcome) -> dict[str, Any] | None
     """The certificate of an outcome, as `Index.verify_answer` takes it.
 
     None where the plan is no program, or the program does not give this very answer: then there is nothing to certify.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.candidates import Parser
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+    >>> parsed = Parser(ix).parse("Who visited Rome after Ann?")
+    >>> from reasoners.planner.plans import execute
+    >>> certificate = certify(ix, parsed.plans[0], execute(ix, parsed.plans[0]))
+    >>> ix.verify_answer(certificate).ok
+    True
     """
     program = to_program(index, plan)
     if program is None:

@@ -84,5 +84,13 @@ class Reading:
 
 
 def word_at(items: Sequence[Item], at: int) -> str:
-    """The text of an item that is a word, else ""."""
+    """The text of an item that is a word, else "".
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.candidates import Parser
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+    >>> parsed = Parser(ix).parse("Who visited Rome after Ann?")
+    >>> word_at(parsed.items, 0), word_at(parsed.items, 99)
+    ('who', '')
+    """
     return items[at].text if 0 <= at < len(items) and items[at].kind == "word" else ""

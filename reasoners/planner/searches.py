@@ -105,7 +105,8 @@ class Offer:
         >>> offered.between
         {'ann | visits | rome': ('ann', 'visits', 'rome')}
         >>> plan = offered.steps({"ask": "who did it", "pick": "all", "when": "after ann", "fact": "? | visits | rome"})
-        >>> [step["op"] for step in plan["steps"]], ix.run_plan(plan).answer
+        >>> from reasoners.planner.repair import Repair
+        >>> [step["op"] for step in plan["steps"]], ix.run_plan(Repair(ix).plan(plan)).answer
         (['facts', 'facts', 'time', 'filter', 'project'], ['bob'])
         """
         if not isinstance(value, dict):
@@ -187,6 +188,14 @@ def offer(index: Index, text: str, spans: Sequence[Span], times: Sequence[str] =
         Its names, with the entities that they may be.
     times : sequence of str
         As the question has them.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
+    >>> text = "Who came to Rome after Ann?"
+    >>> list(offer(ix, text, ix.mentions(text)).between)
+    ['ann | visits | rome']
     """
     ranks = {link.id: n for n, link in enumerate(index.link(text, kind="relation", k=_LINKED))}
     found = sorted(_between(index, spans), key=lambda one: (ranks.get(one[1], _LINKED), -one[3]))

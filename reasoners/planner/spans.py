@@ -39,7 +39,13 @@ def _is_midnight(tick: int, unit: str) -> bool:
 
 
 def edges(index: Index, fact: Fact, edge: str, text: Callable[[Any], str]) -> tuple[str, ...]:
-    """What a question about an edge of a fact asks for: "start", "end" (its last instant), "range" or "length"."""
+    """What a question about an edge of a fact asks for: "start", "end" (its last instant), "range" or "length".
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("ann", "lives in", "rome", "2014-10-07", "2014-10-09")])
+    >>> [edges(ix, next(iter(ix.facts())), edge, str) for edge in ("start", "end", "length")]
+    [('2014-10-07',), ('2014-10-09',), ('3 days',)]
+    """
     last = index.engine.instant(int(fact.stop) - 1)
     if edge == "length":
         return (length_text(int(fact.start), int(fact.stop), index.unit),)

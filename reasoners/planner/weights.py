@@ -189,6 +189,10 @@ COMPOSED: dict[str, float] = {
 
 
 def confidence_of(features: Mapping[str, float], table: Mapping[str, float] = CONFIDENCE) -> float:
-    """The probability that an answer is right, by a fitted table."""
+    """The probability that an answer is right, by a fitted table.
+
+    >>> confidence_of({"least": 2.0}, {"": -1.0, "least": 0.5})
+    0.5
+    """
     total = table[""] + sum(table.get(name, 0.0) * value for name, value in features.items())
     return 1.0 / (1.0 + exp(-total))

@@ -238,6 +238,12 @@ def without_others(spans: Sequence[Span], text: str) -> list[Span]:
 
     A candidate that is not sure is another's name where both it and the name that is written around the span have a
     word of their own. A name goes on, before and behind the span, over words that are no English or have a capital.
+
+    >>> import tkindex as tk
+    >>> text = "When did Jeremy Shockey play?"
+    >>> ix = tk.build([("Jeremy Lin", "plays for", "Houston", "2012")])
+    >>> [span.candidates for span in without_others(ix.mentions(text), text)]
+    []
     """
     tokens = tokenize(text)
     clear = {n for n, token in enumerate(tokens) for span in spans if _is_clear(span) and _is_in(token, span)}

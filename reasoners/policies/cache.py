@@ -52,7 +52,7 @@ class Cache:
     Examples
     --------
     >>> cache = Cache()
-    >>> cache.put({"model": "m", "messages": []}, Said("hello", "stop", 3, 1))
+    >>> cache.put({"model": "m", "messages": []}, CachedReply("hello", "stop", 3, 1))
     >>> cache.get({"messages": [], "model": "m"}).text
     'hello'
     """

@@ -114,7 +114,7 @@ def read_prompts(system: str) -> Mapping[str, Role]:
     Examples
     --------
     >>> sorted(read_prompts("kgirag"))
-    ['final', 'plan', 'read']
+    ['explore', 'final', 'plan', 'read']
     """
     return _roles(system, prompt_text(system)) if _chosen else _shipped_roles(system)
 

@@ -96,6 +96,7 @@ class SHRA:
     >>> import tkindex as tk
     >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07"), ("bob", "visits", "rome", "2014-11-02")])
     >>> ix.embed("hashed:64")
+    >>> from reasoners.shra.agent import make
     >>> make(ix).answer("Who visited Rome after Ann?").values
     ('bob',)
     """

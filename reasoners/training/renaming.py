@@ -39,7 +39,7 @@ class Renaming:
     --------
     >>> user = {"role": "user", "content": "Who met Ann?\\n1. Bob | met | Ann: 2014-01-01"}
     >>> row = Row("1", "Who met Ann?", "reason", False, True, [user], '{"answer": ["Bob"]}', ["Bob"], 1)
-    >>> told = Renaming([["Ann", "Bob"]], ("2014-01-01", "2014-01-01"), 0.0, 0)(row, np.random.default_rng(1))
+    >>> told = Renaming([["Ann", "Bob"]], ("2014-01-01", "2014-01-01"), 0.0, 0)(row, np.random.default_rng(3))
     >>> told.question, told.prompt[0]["content"], told.completion, told.gold
     ('Who met Bob?', 'Who met Bob?\\n1. Ann | met | Bob: 2014-01-01', '{"answer": ["Ann"]}', ['Ann'])
     """

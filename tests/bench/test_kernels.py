@@ -136,7 +136,7 @@ def test_benchmark_entries_are_left_alone_by_a_plain_run():
     )  # fmt: skip
     assert "bench/kernels" not in done.stdout
     config = (PROJECT / "pyproject.toml").read_text(encoding="utf-8")
-    assert 'testpaths = ["tests", "tkindex"]' in config
+    assert 'testpaths = ["tests", "tkindex", "reasoners"]' in config
     assert '"no:benchmark"' in config
 
 

@@ -240,7 +240,7 @@ def test_a_batch_is_divided_among_threads(monkeypatch):
 
 @pytest.mark.parametrize("n_kept", [0, 3])
 def test_labels_of_before_are_asked_for_beside_others_when_all_are_forgotten(n_kept, monkeypatch):
-    monkeypatch.setattr("tkindex.cluster.batches._REMEMBERED", n_kept)
+    monkeypatch.setattr("tkindex.cluster.homes._REMEMBERED", n_kept)
     pair = both([Fact(f"e{i % 7}", "r", "x", i, i + 1) for i in range(30)], 3)
     for heads in (["e1", "e2"], ["e1", "e2", "e3", "e4"], ["e5", "e1"], ["e1", "e6", "e1"]):
         assert pair.cluster.batch.count(heads).tolist() == pair.index.batch.count(heads).tolist()

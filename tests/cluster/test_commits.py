@@ -19,7 +19,7 @@ from cluster_cases import Both, check, table_of
 from reference import Fact
 
 import tkindex as tk
-from tkindex.cluster.commits import LOG, RECORD_BYTES
+from tkindex.cluster.commit_log import LOG, RECORD_BYTES
 
 OPTIONS = {"closed_stop": False, "ticks": True}
 FACTS = [
@@ -110,7 +110,7 @@ def test_wherever_a_write_is_cut_off_whole_commits_are_there(folder):
             router.commit()
             ends.append(path.stat().st_size)
     data = path.read_bytes()
-    from tkindex.cluster.commits import read_log
+    from tkindex.cluster.commit_log import read_log
     from tkindex.cluster.manifest import read_about
 
     about = read_about(folder)

@@ -200,7 +200,7 @@ def say_cluster(path: Path, *, verify: bool = False, all_columns: bool = False, 
     """Print what a cluster holds; shards are opened only for what needs them."""
     import os
 
-    from tkindex.cluster.commits import read_log
+    from tkindex.cluster.commit_log import read_log
     from tkindex.cluster.connecting import connect
     from tkindex.cluster.manifest import read_about
 

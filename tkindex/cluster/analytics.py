@@ -16,7 +16,8 @@ import pyarrow as pa
 
 from tkindex.analytics.selection import SLOTS, as_facts
 from tkindex.cluster.engine import ClusterEngine
-from tkindex.cluster.partition import Part, shard_of
+from tkindex.cluster.partition import Part
+from tkindex.cluster.shard_making import shard_of
 from tkindex.errors import QueryError
 from tkindex.index import Index, index_of_parts
 from tkindex.query.verbs import Queries

@@ -19,7 +19,8 @@ import shutil
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tkindex.cluster.commits import read_log, relations_after
+from tkindex.cluster.commit_log import read_log
+from tkindex.cluster.commits import relations_after
 from tkindex.cluster.dividing import Numbering, divide_pieces, note_piece, write_piece
 from tkindex.cluster.finishing import build_shards
 from tkindex.cluster.manifest import BUILD, open_shard, read_about, write_about

@@ -7,7 +7,8 @@ from typing import Any
 
 from tkindex.cluster.actors import RayTransport, start
 from tkindex.cluster.cluster import Cluster
-from tkindex.cluster.commits import read_log, relations_after, relations_of
+from tkindex.cluster.commit_log import read_log
+from tkindex.cluster.commits import relations_after, relations_of
 from tkindex.cluster.embedded import cluster_over
 from tkindex.cluster.engine import ClusterEngine
 from tkindex.cluster.entities import EntityNames

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 
 from tkindex.cluster.manifest import About, ShardEntry, checksum_of
-from tkindex.cluster.partition import Part, shard_of
+from tkindex.cluster.partition import Part
 from tkindex.cluster.places import Places
+from tkindex.cluster.shard_making import shard_of
 from tkindex.cluster.spilling import Unfinished, count_spilled, spilled, spilled_labels
 from tkindex.errors import IndexFileError
 from tkindex.kernels.divide import count_marked
@@ -142,7 +143,7 @@ def build_shards(
     say : callable
         As `tkindex.schema.Progress`.
     is_ordered : bool
-        As of `tkindex.cluster.partition.shard_of`.
+        As of `tkindex.cluster.shard_making.shard_of`.
 
     Returns
     -------

@@ -18,8 +18,8 @@ import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tkindex.cluster.partition import grown
 from tkindex.cluster.places import Places
+from tkindex.cluster.shard_making import grown
 from tkindex.cluster.vectors import SearchedShard
 from tkindex.errors import IndexFileError
 from tkindex.index import Index, index_of_parts

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 
-from tkindex.cluster.partition import Part, shard_of
+from tkindex.cluster.partition import Part
 from tkindex.cluster.requests import Columns, merged
+from tkindex.cluster.shard_making import shard_of
 from tkindex.errors import QueryError
 from tkindex.index import Index, index_of_parts
 from tkindex.plans.check import Ref, check_plan

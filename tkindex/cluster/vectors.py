@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from tkindex.cluster.partition import shard_of
 from tkindex.cluster.requests import SEQ, Columns
 from tkindex.cluster.shard import Shard
+from tkindex.cluster.shard_making import shard_of
 from tkindex.errors import IndexFileError, QueryError
 from tkindex.index import index_of_parts, open_index
 from tkindex.ingest.name_tables import name_labels

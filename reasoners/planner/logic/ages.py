@@ -21,6 +21,14 @@ def age_asked(items: Sequence[Item]) -> tuple[Item, list[Item]] | None:
 
     "How old was Ann when she married Bob" gives Ann and "Ann married Bob"; "at what age did Ann marry Bob" gives "did
     Ann marry Bob". None where no age is asked for, or no clause says when.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> name, clause = age_asked(reader.itemizer.parse("How old was Ann when she led the mill?")[0])
+    >>> name.text, [item.text for item in clause]
+    ('Ann', ['Ann', 'led', 'the mill'])
     """
     kept = [item for item in items if item.kind != "mark"]
     low = [item.low if item.kind == "word" else "" for item in kept]
@@ -53,7 +61,14 @@ def age_asked(items: Sequence[Item]) -> tuple[Item, list[Item]] | None:
 
 
 def births(grounder: Grounder, entities: Sequence[int]) -> list[Row]:
-    """Facts that say when one of some entities was born: of a relation whose label says birth."""
+    """Facts that say when one of some entities was born: of a relation whose label says birth.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.grounding import Grounder
+    >>> ix = tk.build([("Ann", "born in", "Rome", "1950", "1950"), ("Ann", "led", "the mill", "2001", "2003")])
+    >>> [row.start for row in births(Grounder(ix), [ix.entities.id("Ann")])]
+    [-7305]
+    """
     relations = grounder.schema.relations
     found = [
         row

@@ -38,6 +38,16 @@ def find_aliases(
         Tokens of times and of names that are found whole.
     closed : collection of str
         Words of the grammar: no run begins or ends with one.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.labels import tokens_of
+    >>> from reasoners.planner.logic.naming import names_of
+    >>> names = names_of(tk.build([("Ann Maria Lee", "led", "the mill", "2001")]))
+    >>> tokens = tokens_of("When did A. M. Lee lead it?")
+    >>> [(span.start, span.stop) for span in find_aliases(names, tokens, (), ())]
+    [(2, 7)]
     """
     found = []
     for low, high in _runs(tokens, taken, closed):

@@ -27,6 +27,17 @@ def ask_amongst(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
     ----------
     ask : callable
         Answers a question by itself.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.agent import make
+    >>> wins = (("Ada Nordin", 4), ("Cy Marlow", 2), ("Dee Ash", 1), ("Ed Birk", 1))
+    >>> rows = [(name, "won race", f"Race {n}", f"200{n}") for name, number in wins for n in range(number)]
+    >>> planner = make(tk.build(rows), learn_from=())
+    >>> text = "Who has won the most races, out of Ada Nordin, Cy Marlow and Dee Ash?"
+    >>> ask_amongst(planner.reader, text, planner.by_rules).values
+    ('Ada Nordin',)
     """
     end = text.rstrip(" ?.!")
     names: list[tuple[int, ...]] = []

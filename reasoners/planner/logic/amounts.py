@@ -27,6 +27,15 @@ def refuse_no_amount(reader: Reader, text: str, answer: Answer) -> Answer:
 
     Only where nothing but the noun, what stands right before it, names and times are said: "who pays the rent" and
     "the price list" ask for something else.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> refuse_no_amount(reader, "What was the price of the mill?", Answer(("Ann",), kind="entity")).values
+    ()
+    >>> refuse_no_amount(reader, "What was the price of the mill?", Answer(("30 pounds",), kind="entity")).values
+    ('30 pounds',)
     """
     if not answer.values or answer.kind not in ("entity", "list", "ids") or any(map(_has_number, answer.values)):
         return answer

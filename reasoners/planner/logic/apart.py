@@ -70,6 +70,15 @@ def ask_apart(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer
     ----------
     ask : callable
         Answers a question by itself.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> pairs = (("Ann", "Tidings"), ("Bob", "Tidings"), ("Bob", "News"))
+    >>> reader = Reader(tk.build([(who, "edited", what, "2001") for who, what in pairs]))
+    >>> ask_apart(reader, "Which papers did both Ann and Bob edit?", reader.answer).values
+    ('Tidings',)
     """
     is_number = _HOW_MANY.match(text) is not None
     apart = take_apart(reader, _HOW_MANY.sub("which", text))
@@ -92,7 +101,14 @@ def ask_apart(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer
 
 
 def take_apart(reader: Reader, text: str) -> Apart | None:
-    """The parts of a question about both of two, or about others than somebody; None where it is neither."""
+    """The parts of a question about both of two, or about others than somebody; None where it is neither.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("Ann", "edited", "Tidings", "2001"), ("Bob", "edited", "News", "2003")]))
+    >>> take_apart(reader, "Which papers did both Ann and Bob edit?").parts
+    ('Which papers did Ann edit?', 'Which papers did Bob edit?')
+    """
     parsed = reader.itemizer.parse(text) if _SAID.search(text) else ""
     if isinstance(parsed, str):
         return None
@@ -109,6 +125,14 @@ def put_together(reader: Reader, apart: Apart, answers: Sequence[Answer]) -> Ans
     """What the answers of the parts give; None where they do not belong together, or nobody is left.
 
     The order is that of the first part's values; the confidence is the least of them.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> parts = [reader.answer("Who led the mill?"), reader.answer("Who led the mill in 2001?")]
+    >>> put_together(reader, Apart("both", ("", ""), ()), parts).values
+    ('Ann',)
     """
     labels = reader.index.entities
     out = [labels[entity] for entities in apart.named for entity in entities]

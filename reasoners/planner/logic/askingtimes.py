@@ -26,7 +26,12 @@ _TIMEWORDS = frozenset("time date year month day dates".split())
 
 
 def joins_clause(items: Sequence[Item], at: int) -> bool:
-    """Whether "when" joins a clause to a noun that is asked for: "manager when lightning struck the mill"."""
+    """Whether "when" joins a clause to a noun that is asked for: "manager when lightning struck the mill".
+
+    >>> items = [Item("word", word, word, 0, 0) for word in "manager when lightning struck".split()]
+    >>> joins_clause(items, 1)
+    True
+    """
     low = [item.low if item.kind == "word" else "" for item in items]
     noun, behind = low[at - 1] if at else "", low[at + 1] if at + 1 < len(low) else ""
     closed = SILENT | UNITS.keys() | _TIMEWORDS

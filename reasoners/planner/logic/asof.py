@@ -16,7 +16,20 @@ _BEFORE_THEN = re.compile(
 
 
 def reach_back(q: Question) -> None:
-    """Read "as of" as "until the end of" where what had been so by then is asked for: the last of it, or how much."""
+    """Read "as of" as "until the end of" where what had been so by then is asked for: the last of it, or how much.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> from reasoners.planner.logic.reading import read_question
+    >>> items, _, times = reader.itemizer.parse("Who was the last to lead the mill as of 2004?")
+    >>> question = read_question(items, times, (0, 1))
+    >>> question.conditions[0].op = "on"
+    >>> reach_back(question)
+    >>> question.conditions[0].op
+    'until'
+    """
     words = [item.low if item.kind == "word" else "" for item in q.items]
     is_picked = bool(q.pick) and q.by == "time"
     for condition in q.conditions:
@@ -33,7 +46,15 @@ def _is_perfect(words: list[str]) -> bool:
 
 
 def the_one_then(items: list[Item]) -> tuple[range, range, str] | None:
-    """Where "before the one at that time" or "previous" stands, the phrase that says which time, and the operator."""
+    """Where "before the one at that time" or "previous" stands, the phrase that says which time, and the operator.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> the_one_then(reader.itemizer.parse("Who led the mill before the one as of 2004?")[0])
+    (range(3, 6), range(6, 9), 'before')
+    """
     low = [item.low if item.kind == "word" else "" for item in items]
     times = [n for n, item in enumerate(items) if item.kind == "time"]
     if len(times) != 1 or low[times[0] - 2 : times[0]] != ["as", "of"]:

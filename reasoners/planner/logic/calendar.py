@@ -22,12 +22,24 @@ _MANY = 64
 
 
 def is_open(tick: int) -> bool:
-    """Whether a tick stands for an end that is not known or has not come."""
+    """Whether a tick stands for an end that is not known or has not come.
+
+    >>> import tkindex as tk
+    >>> [fact] = tk.build([("Ann", "led", "the mill", "2001", None)]).facts()
+    >>> is_open(int(fact.start)), is_open(int(fact.stop))
+    (False, True)
+    """
     return abs(tick) >= OPEN
 
 
 def cut(index: Index, tick: int, unit: str) -> str:
-    """A tick as text at a granularity."""
+    """A tick as text at a granularity.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001-05-11")])
+    >>> [cut(ix, int(ix.span.start), unit) for unit in ("day", "month", "year")]
+    ['2001-05-11', '2001-05', '2001']
+    """
     return _cut(tick, index.unit, unit)
 
 
@@ -41,7 +53,13 @@ def _cut(tick: int, index_unit: str, unit: str) -> str:
 
 
 def texts_of(index: Index, ticks: np.ndarray, unit: str) -> list[str]:
-    """`cut` of many ticks."""
+    """`cut` of many ticks.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001-05-11")])
+    >>> texts_of(ix, np.array([ix.span.start, ix.span.start + 31]), "month")
+    ['2001-05', '2001-06']
+    """
     known = np.abs(ticks) < OPEN
     code = _NUMPY.get(index.unit)
     if len(ticks) < _MANY or code is None or unit not in _NUMPY or not known.all():
@@ -55,7 +73,13 @@ def texts_of(index: Index, ticks: np.ndarray, unit: str) -> list[str]:
 
 
 def unit_range(index: Index, tick: int, unit: str) -> tuple[int, int]:
-    """The calendar period ``[low, high)`` of a unit that holds a tick; the tick itself where the index is coarser."""
+    """The calendar period ``[low, high)`` of a unit that holds a tick; the tick itself where the index is coarser.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001-05-11")])
+    >>> [cut(ix, tick, "day") for tick in unit_range(ix, int(ix.span.start), "month")]
+    ['2001-05-01', '2001-06-01']
+    """
     return _unit_range(tick, index.unit, unit)
 
 
@@ -85,7 +109,13 @@ def _coarser(a: str, b: str) -> bool:
 
 
 def shift(index: Index, tick: int, number: int, unit: str) -> int:
-    """A tick moved by calendar units, the day cut to the length of its month."""
+    """A tick moved by calendar units, the day cut to the length of its month.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001-01-31")])
+    >>> cut(ix, shift(ix, int(ix.span.start), 1, "month"), "day")
+    '2001-02-28'
+    """
     if unit in ("century", "decade"):
         number, unit = number * (100 if unit == "century" else 10), "year"
     if unit in ("year", "month"):
@@ -110,7 +140,15 @@ def shift(index: Index, tick: int, number: int, unit: str) -> int:
 
 
 def precision_of(index: Index, row: Row, relation: Relation) -> str:
-    """The granularity at which a fact is dated: a year where both ends are a year's."""
+    """The granularity at which a fact is dated: a year where both ends are a year's.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.rows import rows_of
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> ix = tk.build([("Ann", "led", "it", "2001", "2003"), ("Ann", "led", "it", "2005", "2007")], unit="day")
+    >>> precision_of(ix, rows_of(ix.facts(), ix)[0], schema_of(ix).relations[0])
+    'year'
+    """
     if index.is_point or index.unit != "day":
         return index.unit
     return _precision(row.start, row.stop, index.unit, relation.precision)
@@ -130,12 +168,30 @@ def _precision(start: int, stop: int, index_unit: str, precision: str) -> str:
 
 
 def first_period(index: Index, row: Row, relation: Relation) -> tuple[int, int]:
-    """The period in which a fact is said to begin."""
+    """The period in which a fact is said to begin.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.rows import rows_of
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> ix = tk.build([("Ann", "owned", "the mill", "2001-02-03", "2001-05-11")])
+    >>> [row] = rows_of(ix.facts(), ix)
+    >>> [cut(ix, tick, "day") for tick in first_period(ix, row, schema_of(ix).relations[0])]
+    ['2001-02-03', '2001-02-04']
+    """
     return unit_range(index, row.start, precision_of(index, row, relation))
 
 
 def last_period(index: Index, row: Row, relation: Relation) -> tuple[int, int]:
-    """The period in which a fact is said to end: that of its last instant."""
+    """The period in which a fact is said to end: that of its last instant.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.rows import rows_of
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> ix = tk.build([("Ann", "owned", "the mill", "2001-02-03", "2001-05-11")])
+    >>> [row] = rows_of(ix.facts(), ix)
+    >>> [cut(ix, tick, "day") for tick in last_period(ix, row, schema_of(ix).relations[0])]
+    ['2001-05-11', '2001-05-12']
+    """
     return unit_range(index, row.stop - 1, precision_of(index, row, relation))
 
 
@@ -152,6 +208,16 @@ def until_now(index: Index, row: Row, relation: Relation, now: tuple[int, int]) 
     int
         Of a fact that is dated to the unit of the index the beginning of now, or its own where it began later; of one
         that is dated to months or years the end of now, since a stop too lies behind the last of these.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.rows import rows_of
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> ix = tk.build([("Ann", "owned", "the mill", "2001-02-03", None)], unit="day")
+    >>> [row] = rows_of(ix.facts(), ix)
+    >>> until_now(ix, row, schema_of(ix).relations[0], (row.start + 40, row.start + 41)) - row.start
+    40
     """
     row = row._replace(stop=now[1])
     is_fine = precision_of(index, row, relation) == index.unit and not index.is_point
@@ -163,12 +229,24 @@ def before_stop(index: Index, unit: str) -> int:
 
     Clock times are instants, days and more the last in which it held; under a convention that tells stops, these too
     are the first at which it no longer did.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001-02-03T10", "2001-02-03T12")])
+    >>> before_stop(ix, "hour"), before_stop(ix, "day")
+    (0, 1)
     """
     return int(not index.convention.told_stops and not (unit == index.unit and unit in CLOCK))
 
 
 def end_said(index: Index, stop: int, unit: str) -> str:
-    """When a fact ended, as text at a granularity."""
+    """When a fact ended, as text at a granularity.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001", "2003")])
+    >>> [fact] = ix.facts()
+    >>> end_said(ix, int(fact.stop), "year")
+    '2003'
+    """
     return cut(index, stop - before_stop(index, unit), unit)
 
 
@@ -177,6 +255,14 @@ def length_said(index: Index, low: int, high: int, unit: str, precision: str) ->
 
     Both are beginnings of periods of the precision: a year of data says from which year to which, so that 1930 to 1938
     is eight years.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001-02-03", "2003-02-03")], unit="day")
+    >>> [fact] = ix.facts()
+    >>> length_said(ix, int(fact.start), int(fact.stop), "", "day")
+    ('731 days', 731)
+    >>> length_said(ix, int(fact.start), int(fact.stop), "", "month")
+    ('2 years', 731)
     """
     ticks = high - low
     if precision in ("year", "month") and unit in ("", "year", "month"):
@@ -207,7 +293,14 @@ def length_said(index: Index, low: int, high: int, unit: str, precision: str) ->
 
 
 def end_to_end(index: Index, at: int, low: int, high: int, precision: str) -> int:
-    """Where a length that is laid on from a tick ends: in months where the data know no days."""
+    """Where a length that is laid on from a tick ends: in months where the data know no days.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001-02-03", "2001-05-03")], unit="day")
+    >>> low, high = int(ix.span.start), int(ix.span.stop)
+    >>> [end_to_end(ix, high, low, high, unit) - high for unit in ("day", "month")]
+    [90, 92]
+    """
     if precision not in ("year", "month"):
         return at + high - low
     (y0, m0), (y1, m1) = (map(int, cut(index, tick, "month").rsplit("-", 1)) for tick in (low, high))

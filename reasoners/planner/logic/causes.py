@@ -35,7 +35,15 @@ def as_what(text: str) -> str:
 
 
 def answer_what(text: str, schema: Schema, ask: Callable[[str], Answer]) -> Answer | None:
-    """The reason or the amount that a question asks for, where what answers is one; None elsewhere."""
+    """The reason or the amount that a question asks for, where what answers is one; None elsewhere.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("the mill", "closed due to", "flood", "2001"), ("the shop", "closed due to", "fire", "2002")]
+    >>> reader = Reader(tk.build(rows))
+    >>> answer_what("Why was the mill closed?", reader.schema, reader.answer).values
+    ('flood',)
+    """
     plain = as_what(text)
     is_why = bool(_WHY.search(text))
     if not plain or (is_why and not any(map(is_causal, schema.relations))):
@@ -59,6 +67,12 @@ def is_state(relation: Relation) -> bool:
     """Whether a relation says how something is, and leads to values alone: "is rated", "stands at" (open, closed).
 
     What it leads to stands nowhere else in the graph: of "was built" (by whom, in which town) nobody is told how.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> schema = schema_of(tk.build([("the mill", "is rated", "good", "2001"), ("Ann", "led", "the mill", "2001")]))
+    >>> [(relation.label, is_state(relation)) for relation in schema.relations]
+    [('is rated', True), ('led', False)]
     """
     index, words = relation.schema.index, label_words(relation.label)
     if not is_past(words[-1]) and not lemmas(words[0]) & _STANDING:
@@ -69,7 +83,14 @@ def is_state(relation: Relation) -> bool:
 
 
 def is_causal(relation: Relation) -> bool:
-    """Whether what a relation leads to is why something was so: "closed due to", "quarantined for" of common nouns."""
+    """Whether what a relation leads to is why something was so: "closed due to", "quarantined for" of common nouns.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> schema = schema_of(tk.build([("the mill", "closed due to", "flood", "2001"), ("Ann", "led", "it", "2001")]))
+    >>> [(relation.label, is_causal(relation)) for relation in schema.relations]
+    [('closed due to', True), ('led', False)]
+    """
     words = label_words(relation.label)
     if _CAUSAL & set(words):
         return True

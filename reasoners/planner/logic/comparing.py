@@ -48,7 +48,15 @@ _OVERLAPS = frozenset("overlaps starts during finishes equals finished_by contai
 
 
 def compare(reader: Source, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer | None:
-    """Answer a question about several events; None where it is none."""
+    """Answer a question about several events; None where it is none.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> compare(reader, *reader.itemizer.parse("Who led the mill first, Ann or Bob?")).values
+    ('Ann',)
+    """
     made = _Comparison(reader, items, spans)
     return made.answer()
 

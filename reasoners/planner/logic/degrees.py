@@ -28,7 +28,12 @@ _NO_NOUN = _SUBJECTS | ASKING | AUXILIARIES | PARTICLES | ARTICLES | PRONOUNS | 
 
 
 def with_plain_degrees(items: list[Item]) -> list[Item]:
-    """The items with a superlative in the form in which it is read."""
+    """The items with a superlative in the form in which it is read.
+
+    >>> items = [Item("word", word, word, 0, 0) for word in "who won the cup more than any other team".split()]
+    >>> " ".join(item.low for item in with_plain_degrees(items))
+    'who won the cup most often'
+    """
     return _lasting(_asked_first(_usual(_participle(_shared(_among(_than_all(_got(_from_us(items)))))))))
 
 

@@ -59,6 +59,15 @@ def ask_denied(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answe
     ----------
     ask : callable
         Answers a question by itself.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> said = (("Ann", "edited"), ("Bob", "edited"), ("Bob", "printed"))
+    >>> reader = Reader(tk.build([(who, did, "Tidings", "2001") for who, did in said]))
+    >>> ask_denied(reader, "Who edited Tidings but never printed it?", reader.answer).values
+    ('Ann',)
     """
     denied = take_denied(reader, text)
     if denied is None:
@@ -73,7 +82,15 @@ def ask_denied(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answe
 
 
 def without(reader: Reader, answers: Sequence[Answer]) -> Answer | None:
-    """Those of the first answer that are not in the second; None where nobody is left out, or nobody is left."""
+    """Those of the first answer that are not in the second; None where nobody is left out, or nobody is left.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> without(reader, [reader.answer("Who led the mill?"), reader.answer("Who led the mill in 2001?")]).values
+    ('Bob',)
+    """
     first, second = answers
     sides = [answer.details.get("slot") for answer in answers]
     out = set(first.values) & set(second.values)
@@ -95,7 +112,15 @@ def without(reader: Reader, answers: Sequence[Answer]) -> Answer | None:
 
 
 def take_denied(reader: Reader, text: str) -> Denied | None:
-    """The two clauses of a question; None where it has no two, or is none of sets."""
+    """The two clauses of a question; None where it has no two, or is none of sets.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> take_denied(reader, "Who led the mill but never praised it?")
+    Denied(positive='who led the mill', negative='who praised the mill')
+    """
     parsed = reader.itemizer.parse(text) if _SAID.search(text) else ""
     if isinstance(parsed, str):
         return None

@@ -118,7 +118,11 @@ def _of_words(grounder: Grounder, q: Question, one: Grounded) -> Evidence:
 
 
 def of_facts(said: str, told: Sequence[Grounded], items: Sequence[Item], spans: Sequence[Span]) -> Evidence:
-    """What speaks for facts that are compared, in the way that `said` names: the least that speaks for one of them."""
+    """What speaks for facts that are compared, in the way that `said` names: the least that speaks for one of them.
+
+    >>> of_facts("longer", (), (), ())
+    {'compared': 1.0, 'untold': 1.0, 'by longer': 1.0}
+    """
     each = [_of_pattern(one, items, spans) for one in told]
     worse = frozenset(("guessed", "other side", "shaped", "far"))
     least = {name: (max if name in worse else min)(one[name] for one in each) for name in each[0]} if each else {}
@@ -126,7 +130,12 @@ def of_facts(said: str, told: Sequence[Grounded], items: Sequence[Item], spans: 
 
 
 def of_parts(said: str, answers: Sequence[Answer], values: Sequence[str]) -> Evidence:
-    """What speaks for an answer that is put together from others, in the way that `said` names."""
+    """What speaks for an answer that is put together from others, in the way that `said` names.
+
+    >>> found = of_parts("and", [Answer(("x",), confidence=0.9), Answer(("x",), confidence=0.5)], ("x",))
+    >>> found["all"], found["parts"]
+    (0.45, 0.4)
+    """
     sure = [min(max(answer.confidence, 0.01), 0.999) for answer in answers] or [0.5]
     return {
         "least": log(min(sure) / (1 - min(sure))) / _FIVE,

@@ -60,6 +60,16 @@ def ask_exempt(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answe
     ----------
     ask : callable
         Answers a question by itself.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Port Ardle", "dredged by", "Marl", "2001"), ("Heron", "calls at", "Port Ardle", "2001")]
+    >>> rows += [("Heron", "calls at", "Port Brock", "2002"), ("Port Brock", "lit by", "lamps", "2002")]
+    >>> reader = Reader(tk.build(rows))
+    >>> ask_exempt(reader, "Which ports have never been dredged?", reader.answer).values
+    ('Port Brock',)
     """
     if len(_DENYING.findall(text)) != 1:
         return None

@@ -31,7 +31,13 @@ _MOST = 4
 
 
 def with_fields(items: list[Item]) -> list[Item]:
-    """The items of a fragment with its fields in the order of a question."""
+    """The items of a fragment with its fields in the order of a question.
+
+    >>> said = (("name", "ann"), ("mark", ":"), ("word", "first"), ("word", "employer"))
+    >>> items = [Item(kind, word, word, 0, 0) for kind, word in said]
+    >>> " ".join(item.low for item in with_fields(items))
+    'ann first employer'
+    """
     kept = items
     while kept and kept[-1].kind == "mark" and kept[-1].low in "?.!":
         kept = kept[:-1]

@@ -18,7 +18,16 @@ _SHARED = {"year": 366, "month": 31}
 
 
 def is_functional(rows: Sequence[Row], relation: Relation) -> bool:
-    """Whether states follow one another: few of them hold while the one before still does."""
+    """Whether states follow one another: few of them hold while the one before still does.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> from reasoners.planner.logic.rows import rows_of
+    >>> is_functional(rows_of(reader.index.facts(), reader.index), reader.schema.relations[0])
+    True
+    """
     # Two that share the year or month in which the one ends and the other begins do follow one another.
     index = relation.schema.index
     shared = _SHARED.get(relation.precision, 1) if index.unit == "day" else 1
@@ -44,6 +53,11 @@ def take_turns(rows: Sequence[Row]) -> bool:
 
     Of few two neighbours share more than half of the shorter one; of a board, whose members sit at the same time, most
     do.
+
+    >>> take_turns([Row(2001, 2004, 0, 0, 9, 0), Row(2003, 2006, 1, 0, 9, 1), Row(2006, 2008, 2, 0, 9, 2)])
+    True
+    >>> take_turns([Row(2001, 2009, 0, 0, 9, 0), Row(2002, 2003, 1, 0, 9, 1), Row(2004, 2005, 2, 0, 9, 2)])
+    False
     """
     known = sorted(row for row in rows if not is_open(row.start))
     clashes = 0
@@ -74,6 +88,14 @@ def handed_over(own: Sequence[Row], slot: Sequence[Row], end: int) -> int:
         Those of all who held the same.
     end : int
         From when on they begin who begin when the first is gone.
+
+    Examples
+    --------
+    >>> own, later = Row(2001, 2005, 0, 0, 9, 0), Row(2004, 2008, 1, 0, 9, 1)
+    >>> handed_over([own], [own, later], 2005)
+    2004
+    >>> handed_over([own], [own], 2005)
+    2005
     """
     last = max((row for row in own if not is_open(row.stop)), key=lambda r: r.stop, default=None)
     if last is None or is_open(last.start) or last.stop < end:

@@ -18,7 +18,13 @@ _IN_TIME = (("in", "time"), ("in", "order", "of", "time"), ("in", "chronological
 
 
 def with_plain_front(items: list[Item]) -> list[Item]:
-    """The items with "of Ann and Bob, who" as "who ..., Ann or Bob", and the like."""
+    """The items with "of Ann and Bob, who" as "who ..., Ann or Bob", and the like.
+
+    >>> said = (("word", "of"), ("name", "ann"), ("word", "and"), ("name", "bob"), ("mark", ","), ("word", "who"))
+    >>> items = [Item(kind, word, word, 0, 0) for kind, word in (*said, ("word", "came"), ("word", "first"))]
+    >>> " ".join(item.low for item in with_plain_front(items))
+    'who came first , ann or bob'
+    """
     return _came_nth(_timeline(_decade_of(_of_two(_steps_later(_at_any_time(items))))))
 
 

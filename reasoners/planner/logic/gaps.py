@@ -48,6 +48,15 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
     ----------
     ask : callable
         Answers a part of the question.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")])
+    >>> items = [Item("word", word, word, 0, 0) for word in "time between when she came and when he came".split()]
+    >>> times = iter(("2001", "2003"))
+    >>> read_gap(ix, items, lambda part: Answer((next(times),), kind="time")).values
+    ('2 years',)
     """
     items = [item for item in items if not (item.kind == "mark" and item.low in "?.()")]
     low = [item.low if item.kind == "word" else "" for item in items]
@@ -81,7 +90,13 @@ def read_gap(index: Index, items: Sequence[Item], ask: Ask) -> Answer | None:
 
 
 def tick_of(index: Index, answer: Answer) -> int:
-    """The instant that a time means: of an end told to the day or finer, where the fact stops."""
+    """The instant that a time means: of an end told to the day or finer, where the fact stops.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001", "2003")])
+    >>> tick_of(ix, Answer(("2003",), kind="time")) - int(ix.span.start)
+    730
+    """
     text = answer.values[0]
     said = parse_range(text.zfill(4) if text.isdigit() else text, index.unit)
     rows: Sequence[Row] = answer.details.get("rows", ())

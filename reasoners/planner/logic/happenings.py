@@ -121,6 +121,14 @@ def with_happening(message: Message, begin: int, end: int) -> Iterator[tuple[str
     """A question with what was told before it in place of what stands for it: "when that happened", "after that".
 
     What it is put for has to be the last of the question, or to stand before a comma.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> text = "Ann led the mill, I hear. Who led the mill after that?"
+    >>> [asked for asked, _ in with_happening(Message(reader, text), text.index("Who"), len(text))]
+    ['Who led the mill after Ann led the mill?']
     """
     asked = message.text[begin:end]
     same, order = _SAME.search(asked), _ORDER.search(asked)
@@ -189,7 +197,16 @@ _WHICH = re.compile(
 
 
 def asked_of_told(message: Message, begin: int, end: int) -> Iterator[tuple[str, Told]]:
-    """A question that is only a word of asking, with what was told before it: "When was that?", "How long exactly?"."""
+    """A question that is only a word of asking, with what was told before it: "When was that?", "How long exactly?".
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> text = "Ann led the mill, I hear. When was that?"
+    >>> [asked for asked, _ in asked_of_told(Message(reader, text), text.index("When"), len(text))]
+    ['When Ann led the mill']
+    """
     asked = message.text[begin:end].strip(" ?.!,;:")
     for told in told_before(message, begin) if len(WORD.findall(asked)) <= _MOST_WORDS else ():
         for pattern in (_WHEN, _LONG):

@@ -61,7 +61,15 @@ _HOW = frozenset("for under by with without on".split())
 
 
 def succeed(reader: Source, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer | None:
-    """Answer a question for the next or the previous filler of a slot; None where it is none."""
+    """Answer a question for the next or the previous filler of a slot; None where it is none.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> succeed(reader, *reader.itemizer.parse("Who took over the mill from Ann?")).values
+    ('Bob',)
+    """
     return _Succession(reader, items, spans, times).answer()
 
 

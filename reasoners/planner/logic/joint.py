@@ -11,7 +11,12 @@ from reasoners.planner.logic.words import ARTICLES, PARTICLES
 
 
 def joined_by_or(items: Sequence[Item]) -> frozenset[int]:
-    """Places of the names that "or" joins: "Prague or Lake Garda", "with Ann, Bob or with Carl"."""
+    """Places of the names that "or" joins: "Prague or Lake Garda", "with Ann, Bob or with Carl".
+
+    >>> said = (("word", "with"), ("name", "ann"), ("mark", ","), ("name", "bob"), ("word", "or"), ("name", "carl"))
+    >>> sorted(joined_by_or([Item(kind, word, word, 0, 0) for kind, word in said]))
+    [1, 3, 5]
+    """
     at = next((n for n, i in enumerate(items) if i.kind == "word" and i.low == "or"), -1)
     if at < 1 or at + 1 >= len(items):
         return frozenset()
@@ -29,7 +34,16 @@ def joined_by_or(items: Sequence[Item]) -> frozenset[int]:
 
 
 def joint_patterns(grounder: Grounder, names: Sequence[tuple[int, int]], joined: frozenset[int]) -> list[Grounded]:
-    """The facts of all names that "or" joins, by relation and side."""
+    """The facts of all names that "or" joins, by relation and side.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> names = [(n, reader.index.entities.id(label)) for n, label in enumerate(("Ann", "Bob"))]
+    >>> [len(one.rows) for one in joint_patterns(reader.grounder, names, frozenset((0, 1)))]
+    [2]
+    """
     first: dict[int, int] = {}
     for n, e in names:
         if n in joined:

@@ -342,7 +342,14 @@ class Kinds:
 
 
 def kinds_of(schema: Schema) -> Kinds:
-    """The kinds of the index of a schema, kept with its linker, which later states of a live index go on from."""
+    """The kinds of the index of a schema, kept with its linker, which later states of a live index go on from.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> schema = schema_of(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "married to", "Ann", "2003")]))
+    >>> kinds_of(schema) is kinds_of(schema)
+    True
+    """
     beside = schema.index.linker.beside
     kept = beside.get("kinds")
     if not isinstance(kept, Kinds):
@@ -360,7 +367,14 @@ def _are_one(n_shared: int, n_one: int, n_other: int) -> bool:
 
 
 def is_modifier(noun: str, relation: Relation) -> bool:
-    """Whether a noun only says more of another one in a label: "company" of "company secretary of"."""
+    """Whether a noun only says more of another one in a label: "company" of "company secretary of".
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> [relation] = schema_of(tk.build([("Ann", "company secretary of", "Acme", "2001")])).relations
+    >>> is_modifier("company", relation), is_modifier("secretary", relation)
+    (True, False)
+    """
     if relation.frame not in ("of", "noun") or len(relation.content) < 2 or "." in relation.label:
         return False  # a namespace says what the fact is about: "envoy.expelled"
     return any(

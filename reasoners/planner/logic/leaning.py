@@ -41,6 +41,15 @@ def ask_leaning(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
     ----------
     ask : callable
         Answers a question by itself.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.agent import make
+    >>> rows = [("Ann", "led", "Low Mill", "2001", "2003"), ("Bob", "led", "Low Mill", "2003", "2005")]
+    >>> planner = make(tk.build(rows), learn_from=())
+    >>> ask_leaning(planner.reader, "Low Mill, 2004. Who led it then?", planner.reader.answer).values
+    ('Bob',)
     """
     message = Message(reader, text)
     for texts in joined_of(message):
@@ -58,7 +67,15 @@ def ask_leaning(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
 
 
 def joined_of(message: Message) -> Iterator[list[str]]:
-    """The texts that each rule makes of a message, at most six of a rule."""
+    """The texts that each rule makes of a message, at most six of a rule.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> [texts[0] for texts in joined_of(Message(reader, "The mill, 2004. Who led it then?"))]
+    ['Who led The mill in 2004?']
+    """
     for rule in _RULES:
         texts = list(dict.fromkeys(joined for joined in rule(message) if joined != message.text))
         if texts:

@@ -19,7 +19,11 @@ from tkindex.index import Index
 
 
 def covered(spells: list[tuple[int, int]]) -> int:
-    """How long some spells last together: what two of them share counts once."""
+    """How long some spells last together: what two of them share counts once.
+
+    >>> covered([(2001, 2004), (2003, 2006), (2010, 2011)])
+    6
+    """
     total, reached = 0, -(2**62)
     for start, stop in sorted(spells):
         total += max(stop - max(start, reached), 0)

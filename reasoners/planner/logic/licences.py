@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from reasoners.planner.logic.forms import Grounded, Question
-from reasoners.planner.logic.leftover import is_adjunct, is_open_class, role_of
+from reasoners.planner.logic.leftroles import is_adjunct, is_open_class, role_of
 from reasoners.planner.logic.operators import Asked
 from reasoners.planner.logic.words import (
     ASKING,

@@ -209,7 +209,13 @@ class NameTable(PartNames):
 
 
 def names_of(index: Index) -> NameTable:
-    """The table of names of an index, kept with its linker, which later states of a live index go on from."""
+    """The table of names of an index, kept with its linker, which later states of a live index go on from.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann Lee", "led", "the mill", "2001")])
+    >>> names_of(ix) is names_of(ix)
+    True
+    """
     kept = index.linker.beside.get("names")
     if not isinstance(kept, NameTable):
         kept = NameTable(index)

@@ -41,6 +41,15 @@ def ask_no_others(reader: Reader, text: str, ask: Callable[[str], Answer]) -> An
     ----------
     ask : callable
         Answers a question by itself.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [(name, "won", "Spring Cup", "2001") for name in ("Ann Orr", "Bob Moss")]
+    >>> reader = Reader(tk.build([*rows, ("Bob Moss", "won", "Autumn Cup", "2002")]))
+    >>> ask_no_others(reader, "Which winners of the Spring Cup have never won any other cup?", reader.answer).values
+    ('Ann Orr',)
     """
     taken = take_no_others(text)
     if taken is None:

@@ -51,7 +51,11 @@ def is_titled(label: str) -> bool:
 
 
 def names_person(word: str) -> bool:
-    """Whether a noun names a kind of person by its form: "directors", "employee", "violinist", "tenant"."""
+    """Whether a noun names a kind of person by its form: "directors", "employee", "violinist", "tenant".
+
+    >>> [word for word in ("directors", "violinist", "tenant", "table") if names_person(word)]
+    ['directors', 'violinist', 'tenant']
+    """
     plain = word.removesuffix("s")
     return plain in _PERSONS or (plain.endswith(_PERSON_ENDS) and is_english(word))
 
@@ -66,7 +70,11 @@ def names_doer(word: str) -> bool:
 
 
 def names_event(word: str) -> bool:
-    """Whether a noun is made of a verb and names what happens, by its form: "inspection", "payment", "arrival"."""
+    """Whether a noun is made of a verb and names what happens, by its form: "inspection", "payment", "arrival".
+
+    >>> [word for word in ("inspection", "payment", "arrival", "deal", "string") if names_event(word)]
+    ['inspection', 'payment', 'arrival']
+    """
     if word.endswith("ing") and lemmas(word) == {word}:
         return False  # "string", "ring": no form of a shorter verb
     if word.endswith("al") and not _is_verb_of(word[:-2]):
@@ -80,7 +88,11 @@ def _is_verb_of(base: str) -> bool:
 
 
 def is_happening(word: str) -> bool:
-    """Whether a noun in any number names what happens: "inspections", "performances", "occurrence"."""
+    """Whether a noun in any number names what happens: "inspections", "performances", "occurrence".
+
+    >>> [word for word in ("inspections", "performances", "bottles") if is_happening(word)]
+    ['inspections', 'performances']
+    """
     plain = singular(word)
     return names_event(plain) or plain.endswith(("ance", "ence", "ure"))
 

@@ -121,7 +121,14 @@ def _begins_with_verb(relation: Relation) -> bool:
 
 
 def is_noun_of(word: str, relation: Relation) -> bool:
-    """Whether a noun is made of what a label says, where its lemma does not tell: "closure", "breakdown"."""
+    """Whether a noun is made of what a label says, where its lemma does not tell: "closure", "breakdown".
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> [relation] = schema_of(tk.build([("the mill", "closed for", "repairs", "2001")])).relations
+    >>> is_noun_of("closures", relation), is_noun_of("openings", relation)
+    (True, False)
+    """
     one = singular(word)
     bases = [one[:-3], f"{one[:-3]}e"] if one.endswith("ure") else []
     bases += [one.removesuffix(p) for p in _PHRASAL if one.endswith(p) and p in relation.words]

@@ -57,6 +57,16 @@ def offered(reader: Reader, chooser: Chooser, text: str, refusal: str, most: int
     """The likeliest readings of a question that the rules refuse; None where there are none.
 
     There are none either where whoever asks has to settle what the refusal says, and of a name and no more.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> from reasoners.planner.logic.choosing import shipped
+    >>> refusal = "not understood: 'ran'"
+    >>> found = offered(reader, shipped(), "Who ran the mill in 2001?", refusal)
+    >>> found is not None
+    True
     """
     if is_final(refusal):
         return None

@@ -25,7 +25,12 @@ _TAKING = frozenset("take pick".split())
 
 
 def with_plain_offices(items: list[Item]) -> list[Item]:
-    """The items without posts that are told by "the job" alone, and with "take over from" as who had it before."""
+    """The items without posts that are told by "the job" alone, and with "take over from" as who had it before.
+
+    >>> said = (("word", "before"), ("name", "ann"), ("word", "got"), ("word", "the"), ("word", "job"))
+    >>> " ".join(item.low for item in with_plain_offices([Item(kind, word, word, 0, 0) for kind, word in said]))
+    'before ann started'
+    """
     return _before_taking(_without_job(items))
 
 

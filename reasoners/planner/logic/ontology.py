@@ -21,6 +21,12 @@ def speaks_cameo(index: Index) -> bool:
 
     Four fifths of the labels begin with a capital letter, as "Make a visit" does, and have at least half their words in
     the lexicon; a graph of the "multitq" convention is one by its own account. Events happen at points of time.
+
+    >>> import tkindex as tk
+    >>> speaks_cameo(tk.build([("France", "Make a visit", "Iraq", "2014-01-05")]))
+    True
+    >>> speaks_cameo(tk.build([("Ann", "led", "the mill", "2001")]))
+    False
     """
     if index.convention.name == "multitq":
         return True

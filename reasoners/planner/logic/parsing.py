@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from rapidfuzz.distance import OSA
 
 from reasoners.planner.events import find_events
 from reasoners.planner.items import strip_frames
-from reasoners.planner.logic.aliases import find_aliases
 from reasoners.planner.logic.asides import asked_by_tag, asked_if_so, without_asides, without_included
 from reasoners.planner.logic.clocks import beside_clocks, with_clocks, with_ranges
 from reasoners.planner.logic.counting import with_counted_year
@@ -17,56 +16,21 @@ from reasoners.planner.logic.fillers import drop_fillers
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span, Token, tokens_of
+from reasoners.planner.logic.loosenames import PLAIN, ROMAN, loose_names, with_titles
 from reasoners.planner.logic.periods import find_periods, with_days_and_decades
-from reasoners.planner.logic.phrasal import own_phrases
-from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.relationwords import relation_words
 from reasoners.planner.logic.relative import find_relative, find_today, find_yearless
 from reasoners.planner.logic.rewriting import rewritten
-from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.spoken import CLIPPED
-from reasoners.planner.logic.thesaurus import all_words, concepts
 from reasoners.planner.logic.values import with_values
-from reasoners.planner.logic.words import AUXILIARIES, END, FORM, NUMBERS, SILENT, START, TITLES
-from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, SAID, WHOLE_NAME
+from reasoners.planner.logic.words import AUXILIARIES, FORM, NUMBERS, SILENT, TITLES
+from reasoners.planner.weights import SAID, WHOLE_NAME
 from reasoners.times import TimeSpan, read_times
 from tkindex.index import Index
 from tkindex.lazily import regex as re
-from tkindex.linking.labelkeys import SUFFIXES, key_of
-from tkindex.linking.lemmas import is_english, is_past, lemma
-from tkindex.threads import cached_property
+from tkindex.linking.labelkeys import SUFFIXES
+from tkindex.linking.lemmas import is_english, lemma
 from tkindex.timeline.ranges import TimeRange, parse_range
-
-
-class _RelationWords:
-    """What the words of the labels and sayings of all relations say, whatever their facts are."""
-
-    def __init__(self, relations: Sequence[Relation]) -> None:
-        self._relations = [relation.content for relation in relations]
-        ways = [way for relation in relations for way in relation.ways]
-        self.phrases = own_phrases(way.words for way in ways)
-        self.vocabulary = frozenset(word for way in ways for word in (*way.words, *way.lemmas))
-
-    @cached_property
-    def initials(self) -> dict[str, tuple[str, ...]]:
-        """Words of the labels that initials are short for; of two labels with the same neither."""
-        found: dict[str, set[tuple[str, ...]]] = {}
-        for content in self._relations:
-            if len(content) > 1:
-                found.setdefault("".join(word[0] for word in content), set()).add(content)
-        return {short: words for short, (words, *more) in found.items() if not more and short not in self.vocabulary}
-
-    @cached_property
-    def spellings(self) -> frozenset[str]:
-        """Words that questions about this graph are made of: of its labels, of the thesaurus, of the grammar."""
-        return frozenset(w for w in (*self.vocabulary, *all_words(), *SILENT, *START, *END, *FORM) if len(w) > 2)
-
-
-def _words_of(schema: Schema) -> _RelationWords:
-    """The words of the relations of an index, kept with its schema."""
-    kept = schema.beside.get("words")
-    if not isinstance(kept, _RelationWords):
-        kept = schema.beside["words"] = _RelationWords(schema.relations)
-    return kept
 
 
 class Itemizer:
@@ -76,50 +40,8 @@ class Itemizer:
         self.index, self.grounder, self.now = index, grounder, now
         self.present = present if now is None else now
         """The tick that is now for the index, where nobody said when that is."""
-        self._words = _words_of(grounder.schema)
+        self._words = relation_words(grounder.schema)
         self.vocabulary = self._words.vocabulary
-
-    def _loosely(self, text: str, tokens: Sequence[Token], inside: Mapping[int, int]) -> list[Span]:
-        """Names as the index's own linker finds them: parts of labels, other forms, words between."""
-        whole = [s for s in self.grounder.names.spans(tokens, frozenset(inside), self.vocabulary) if s.score >= 0.9]
-        taken = {*inside, *(n for s in whole for n in range(s.start, s.stop))}
-        taken -= {n for n in inside if n and tokens[n].low.isdigit() and tokens[n - 1].is_capital}
-        found = find_aliases(self.grounder.names, tokens, taken, _PLAIN)
-        found += self.grounder.names.plurals(tokens, taken)
-        starts = {token.start: n for n, token in enumerate(tokens)}
-        for mention in self.index.linker.mentions(text):
-            begin = starts.get(mention.start)
-            best = mention.candidates[0].score
-            if begin is None or best < LOOSE_NAME:
-                continue
-            stop = begin
-            while stop < len(tokens) and tokens[stop].start < mention.stop:
-                stop += 1
-            words = [t for t in tokens[begin:stop] if not t.is_mark]
-            lone = words[0].low if len(words) == 1 else ""
-            if any(n in inside for n in range(begin, stop)) or all(t.low in _PLAIN for t in words):
-                continue
-            is_asked = begin > 0 and tokens[begin - 1].low in ("which", "what")  # "which hall" names none
-            if lone and is_english(lone) and (
-                is_asked or lone in self.vocabulary or concepts(lone) or is_past(lone)
-            ):  # fmt: skip
-                continue
-            is_initials = bool(lone) and words[0].text.isupper() and _has_initials(lone, mention.candidates[0].label)
-            if lone and not is_initials and lone not in map(str.lower, _capitals(mention.candidates[0].label)):
-                continue
-            said = {t.low for t in words if t.low not in _PLAIN}
-            if best < WHOLE_NAME and not is_initials and not said <= set(key_of(mention.candidates[0].label).split()):
-                continue  # it says more than the name: "best costume design" is no "best actress"
-            label = set(key_of(mention.candidates[0].label).split())
-            if _ROMAN.fullmatch(words[-1].text) and not said <= label:
-                continue  # "Osmund II" is no "Ilija II"
-            others = [s for s in whole if s.stop <= begin or s.start >= stop]
-            closed = {*inside, *(n for s in others for n in range(s.start, s.stop))}
-            begin, stop = _run_of(tokens, begin, stop, closed) if best >= WHOLE_NAME else (begin, stop)
-            ids = tuple(c.id for c in mention.candidates if c.score >= NEAR_BEST * best)
-            said_words = sum(not t.is_mark for t in tokens[begin:stop])
-            found.append(Span(begin, stop, ids, best, 0.8 * best * float(said_words) ** 1.5))
-        return found
 
     def _is_label(self, time: TimeSpan) -> bool:
         """Whether a year far from all that the graph has is the label of something: a rating of "2150"."""
@@ -183,9 +105,9 @@ class Itemizer:
             is_strict=is_strict,
             is_whole=is_whole,
             is_split=is_split,
-            more=self._loosely(clean, tokens, inside) if is_loose else (),
+            more=loose_names(self.index, names, self.vocabulary, clean, tokens, inside) if is_loose else (),
         )
-        spans = _with_titles(tokens, spans, inside)
+        spans = with_titles(tokens, spans, inside)
         numbered = _numbered(tokens, spans)
         if numbered:
             return f"{numbered!r} is no name in the graph; {NUMBERED}"
@@ -255,7 +177,7 @@ class Itemizer:
             ):
                 item = replace(item, low=CLIPPED[item.low])
             is_clock = bool(made) and (made[-1].kind == "time" or made[-1].low[-1:].isdigit())
-            is_closed = item.low in _PLAIN or item.low in TITLES or item.low in SUFFIXES  # "Carl Stern Sr."
+            is_closed = item.low in PLAIN or item.low in TITLES or item.low in SUFFIXES  # "Carl Stern Sr."
             if words and not is_clock and not is_closed and (item.text.isupper() or not is_english(item.low)):
                 made += [replace(item, low=word, is_possessive=False) for word in words[:-1]]
                 made.append(replace(item, low=words[-1]))
@@ -271,8 +193,8 @@ class Itemizer:
             if (
                 items[n].low == "or"
                 and one.kind == two.kind == "word"
-                and one.low not in _PLAIN
-                and two.low not in _PLAIN
+                and one.low not in PLAIN
+                and two.low not in PLAIN
             ):
                 said = says(one.low, SAID)
                 if said and said == says(two.low, SAID):
@@ -310,75 +232,7 @@ class Itemizer:
 _COUNTING = frozenset(NUMBERS) | frozenset(
     "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty".split()
 )
-_PLAIN = SILENT | START | END | FORM
 _GRAMMAR = SILENT | FORM
-_JOINING = frozenset("de da do di du del della la le van von der den of the y e i".split())
-
-
-def _has_initials(word: str, label: str) -> bool:
-    """Whether a word is made of the first letters of a label: "SAFC" of "Sunderland A.F.C.".
-
-    >>> _has_initials("safc", "Sunderland A.F.C."), _has_initials("acme", "Acme Works")
-    (True, False)
-    """
-    return word == "".join(part[0] for part in re.findall(r"[^\W_]+", label)).lower()
-
-
-def _capitals(label: str) -> list[str]:
-    return [word for word in re.findall(r"[^\W_]+", label) if word[0].isupper()]
-
-
-def _run_of(tokens: Sequence[Token], begin: int, stop: int, inside: Collection[int]) -> tuple[int, int]:
-    """A whole name with what belongs to it: initials, capitalised words beside it, titles behind a comma."""
-    low, high, last = begin, stop, len(tokens) - 1
-
-    def is_own(n: int) -> bool:
-        return 0 < n <= last and n not in inside and tokens[n].is_capital and tokens[n].low not in _PLAIN
-
-    while is_own(low - 1) or (tokens[low - 1].text == "." and is_own(low - 2) and len(tokens[low - 2].low) == 1):
-        low -= 1
-    while high <= last:
-        if is_own(high) or (tokens[high].low in _JOINING and is_own(high + 1)):
-            high += 1
-            continue
-        # ", 1st Baron Ettrick", "and 2nd Earl of": another title of the same.
-        title = high + 1 + (high < last and tokens[high + 1].text[0].isdigit())
-        if tokens[high].text in (",", "and") and title <= last and tokens[title].low in TITLES:
-            high = title + 1
-            continue
-        break
-    return low, high
-
-
-def _with_titles(tokens: Sequence[Token], spans: Sequence[Span], inside: Mapping[int, int]) -> list[Span]:
-    """Names with the titles that follow them: "Ann Lee, 1st Baroness Lee of Bray and Cork"."""
-    found = []
-    for n, span in enumerate(spans):
-        last = spans[n + 1].start if n + 1 < len(spans) else len(tokens)
-        stop = _title_end(tokens, span, last, inside) if span.score >= WHOLE_NAME else span.stop
-        found.append(replace(span, stop=stop))
-    return found
-
-
-def _title_end(tokens: Sequence[Token], span: Span, last: int, inside: Mapping[int, int]) -> int:
-    stop = span.stop
-
-    def is_own(n: int) -> bool:
-        return n < last and n not in inside and tokens[n].is_capital and tokens[n].low not in _PLAIN
-
-    end = stop
-    while end < last and tokens[end].text in (",", "and"):
-        title = end + 1 + (end + 1 < last and tokens[end + 1].text[0].isdigit())
-        if title + 1 >= last or tokens[title].low not in TITLES or not tokens[title].is_capital:
-            break
-        end = title + 1
-        while end < last and (is_own(end) or (tokens[end].low in (*_JOINING, "and") and is_own(end + 1))):
-            end += 1
-    # "Lisgar of Lisgar and Bray": places behind a name that ends in its title.
-    if end == stop and stop > 1 and any(t.low in TITLES for t in tokens[span.start + 1 : stop]):
-        while end < last and (is_own(end) or (tokens[end].low in ("of", "and") and is_own(end + 1))):
-            end += 1
-    return end
 
 
 _NUMBER = re.compile(r"(?:^|(?<=\s))(?:#\s?(?=[A-Za-z])|(?:no\.|nr\.?|num\.?)\s(?=of\b))", re.IGNORECASE)
@@ -402,8 +256,6 @@ _COMMA = re.compile(
 """A comma between a month and its day: "Jan, 1 2001"."""
 _AROUND = re.compile(r"\b(?:(?:at )?(?:around|about|roughly|approximately)|circa) (?=\d\d?:\d\d\b)", re.IGNORECASE)
 NUMBERED = "the number behind a name is a part of it"
-_ROMAN = re.compile(r"II|III|IV|VI{1,3}|IX|XI{1,3}|XIV|XVI{0,3}|XIX")
-"""Numbers of kings and parts, but those of one letter."""
 _CODE = re.compile(r"\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\b")
 _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s|am|pm)$|[qh]\d$", re.IGNORECASE)
 
@@ -411,9 +263,9 @@ _ORDINAL = re.compile(r"\d+(?:st|nd|rd|th|s|am|pm)$|[qh]\d$", re.IGNORECASE)
 def _numbered(tokens: Sequence[Token], spans: Sequence[Span]) -> str:
     """The first name with a Roman numeral behind it that is no part of it: "Salt II", where the graph has "Salt"."""
     for span in spans:
-        is_lone = span.stop == span.start + 1 and _ROMAN.fullmatch(tokens[span.start].text) is not None
+        is_lone = span.stop == span.start + 1 and ROMAN.fullmatch(tokens[span.start].text) is not None
         at = span.start if is_lone else span.stop  # of "Osmund II" the number alone is a part of another name
-        if not 0 < at < len(tokens) or not _ROMAN.fullmatch(tokens[at].text):
+        if not 0 < at < len(tokens) or not ROMAN.fullmatch(tokens[at].text):
             continue
         before = tokens[at - 1]
         if before.is_capital and before.text.isalpha() and tokens[at].start == before.end + 1:

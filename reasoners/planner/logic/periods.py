@@ -33,6 +33,11 @@ def with_days_and_decades(text: str, index: Index, names: Callable[[str], Sequen
 
     "The nineties" are the last that were over by the end of the facts, and are left as they stand where later ones
     had begun. `names` tells where names of the graph stand in a text: a concert called "Christmas 2012" is no day.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "1985", "1995")])
+    >>> with_days_and_decades("Who led it in the 80s, or on Christmas Day 1991?", ix, lambda text: ())
+    'Who led it in the 80s, or on 25 December 1991?'
     """
 
     def is_named(said: re.Match[str]) -> bool:
@@ -71,7 +76,7 @@ def find_periods(text: str, unit: str) -> tuple[list[TimeSpan], bool]:
     1993, the mid 1990s 1994 to 1996, the late 1990s 1997 to 1999.
 
     >>> [(s.text, s.range.stop - s.range.start) for s in find_periods("in the late 2000s or 1940-0-0", "day")[0]]
-    [('the late 2000s', 1095), ('1940-0-0', 366)]
+    [('the late 2000s', 1096), ('1940-0-0', 366)]
     """
     found = []
     for match in _PART.finditer(text):

@@ -141,7 +141,12 @@ def own_phrases(labels: Iterable[Sequence[str]]) -> frozenset[Phrase]:
 
 
 def with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
-    """The items with each phrasal verb as one word, but for those of the graph's own labels."""
+    """The items with each phrasal verb as one word, but for those of the graph's own labels.
+
+    >>> items = [Item("word", word, word, 0, 0) for word in "who set up the mill".split()]
+    >>> " ".join(item.low for item in with_plain_verbs(items, ()))
+    'who found the mill'
+    """
     made: list[Item] = []
     at = 0
     is_time = _asks_time(items)

@@ -124,7 +124,14 @@ def _own_verb(relation: Relation, verbs: Sequence[str]) -> float:
 
 
 def kind_cosine(graph: Surroundings, slot: Slot, noun: str) -> float:
-    """The cosine of a noun with what stands on a side: its labels, and what it stands in."""
+    """The cosine of a noun with what stands on a side: its labels, and what it stands in.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.surroundings import Surroundings
+    >>> graph = Surroundings(tk.build([("Ann", "lives in", "Rome", "2001"), ("Bob", "lives in", "Oslo", "2003")]))
+    >>> kind_cosine(graph, (0, False), "city") > kind_cosine(graph, (0, True), "city")
+    True
+    """
     vectors = graph.kinds.vectors
     vector = vectors.get(slot)
     if vector is None:
@@ -234,6 +241,10 @@ class Ranker:
 
 @lru_cache(maxsize=1)
 def shipped() -> Ranker:
-    """The ranker of the file that is shipped."""
+    """The ranker of the file that is shipped.
+
+    >>> shipped() is shipped()
+    True
+    """
     read = json.loads(FILE.read_text(encoding="utf-8"))
     return Ranker(read["weights"], read["sure"])

@@ -59,13 +59,25 @@ def read_question(items: list[Item], times: Sequence[TimeSpan], now: tuple[int, 
         What the items of kind "time" refer to.
     now : tuple of int
         The period ``[low, high)`` that "now" and "still" mean.
+
+    Examples
+    --------
+    >>> said = (("word", "when"), ("word", "did"), ("name", "ann"), ("word", "arrive"))
+    >>> question = read_question([Item(kind, word, word, 0, 0, 0) for kind, word in said], (), (0, 1))
+    >>> question.select, question.asker
+    ('time', 'when')
     """
     reader = _Reader(items, times, now)
     return reader.read()
 
 
 def asks_twice(q: Question) -> str:
-    """Why a question that asks for two things at once is not read: "made when, and by whom"; "" where it does not."""
+    """Why a question that asks for two things at once is not read: "made when, and by whom"; "" where it does not.
+
+    >>> said = (("word", "who"), ("word", "made"), ("name", "it"), ("word", "and"), ("word", "when"))
+    >>> asks_twice(read_question([Item(kind, word, word, 0, 0, 0) for kind, word in said], (), (0, 1)))
+    "it asks for two things: 'who' and 'when'"
+    """
     asked = [n for n in q.main if q.items[n].kind == "word" and q.items[n].low in ("who", "whom", "where", "when")]
     if q.asker_at >= 0 and any(n != q.asker_at and q.items[n].low != q.items[q.asker_at].low for n in asked):
         at = next(n for n in asked if n != q.asker_at)

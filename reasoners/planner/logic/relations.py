@@ -345,7 +345,11 @@ def _names(word: str) -> bool:
 
 
 def forms_of(words: Iterable[str]) -> set[str]:
-    """Some words and their lemmas."""
+    """Some words and their lemmas.
+
+    >>> sorted(forms_of(["led", "mills"]))
+    ['lead', 'led', 'mill', 'mills']
+    """
     return {form for word in words for form in (*lemmas(word), word)}
 
 
@@ -356,12 +360,22 @@ def _leave(own: dict[str, object], *derived: Sequence[str]) -> None:
 
 
 def last_of(starts: np.ndarray, limit: int) -> int | None:
-    """The start of the last of the first facts; None where these are all that there are."""
+    """The start of the last of the first facts; None where these are all that there are.
+
+    >>> last_of(np.array([2001, 2003]), 2), last_of(np.array([2001, 2003]), 5)
+    (2003, None)
+    """
     return int(starts[-1]) if len(starts) >= limit else None
 
 
 def precision_of_ends(index: Index, ends: Iterable[int]) -> str:
-    """The granularity at which most of some ticks are dated; a year where there is none."""
+    """The granularity at which most of some ticks are dated; a year where there is none.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001-01-01", "2003-01-01")], unit="day")
+    >>> precision_of_ends(ix, [0, 365]), precision_of_ends(ix, [3, 77])
+    ('year', 'day')
+    """
     said = [format_instant(int(t), index.unit) for t in ends]
     if not said:
         return "year"

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from reasoners.planner.logic.calendar import is_open
-from reasoners.times import TimeSpan, relative_time
+from reasoners.relativetimes import relative_time
+from reasoners.times import TimeSpan
 from tkindex.errors import TimeRangeError, TkindexError
 from tkindex.lazily import regex as re
 from tkindex.timeline.ranges import TimeRange, format_instant, format_range, parse_range
@@ -105,7 +106,11 @@ def find_today(text: str, now: int, unit: str) -> list[TimeSpan]:
 
 
 def unread_relative(text: str, found: Iterable[TimeSpan]) -> str:
-    """What is counted from now and was not found; "" where nothing is."""
+    """What is counted from now and was not found; "" where nothing is.
+
+    >>> unread_relative("Who led it three years ago?", ()), unread_relative("Who led it in 2001?", ())
+    ('years ago', '')
+    """
     for span in found:
         text = text[: span.start] + " " * (span.end - span.start) + text[span.end :]
     return relative_time(text)

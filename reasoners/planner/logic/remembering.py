@@ -42,11 +42,19 @@ class Memory(Generic[T]):
 
 
 def key_of_items(items: Iterable[Item]) -> Key:
-    """Items by all that they have."""
+    """Items by all that they have.
+
+    >>> key_of_items([Item("word", "who", "Who", 0, 3)])
+    (('word', 'who', 'Who', 0, 3, -1, False, False),)
+    """
     return tuple([(i.kind, i.low, i.text, i.start, i.end, i.ref, i.is_possessive, i.is_any) for i in items])
 
 
 def key_of_spans(spans: Sequence[Span], times: Sequence[TimeSpan] = ()) -> Key:
-    """Linked names and times by all that readings take from them."""
+    """Linked names and times by all that readings take from them.
+
+    >>> key_of_spans([Span(0, 2, (7,), 1.0, 2.0)])
+    ((0, 2, (7,), 1.0, 2.0), ())
+    """
     ranges = tuple([(t.start, t.end, t.text, int(t.range.start), int(t.range.stop), t.value) for t in times])
     return (*[(s.start, s.stop, s.entities, s.score, s.value) for s in spans], ranges)

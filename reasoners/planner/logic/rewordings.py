@@ -70,6 +70,17 @@ def ask_reworded(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Ans
     ----------
     ask : callable
         Answers a question by itself.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.agent import make
+    >>> rows = [(name, "drives", "Tram 4", "2001", "2004") for name in ("Ann Hill", "Bob Dale")]
+    >>> planner = make(tk.build(rows), learn_from=())
+    >>> text = "Was there a time when Ann Hill and Bob Dale were both drivers of Tram 4?"
+    >>> found = ask_reworded(planner.reader, text, planner.by_rules)
+    >>> found.values, found.trace[-1]
+    (('yes',), "asked as: 'were Ann Hill and Bob Dale drivers of Tram 4 at the same time?'")
     """
     plain = reworded(reader, text)
     if plain == text:

@@ -63,6 +63,12 @@ def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
     ----------
     own : collection of tuple of str
         Phrasal verbs that labels of the graph have: they are read as the labels have them.
+
+    Examples
+    --------
+    >>> items = [Item("word", word, word, 0, 0) for word in "who was it who set up the mill".split()]
+    >>> " ".join(item.low for item in rewritten(items))
+    'who was it who found the mill'
     """
     items = _turned(
         _had_done(

@@ -86,6 +86,17 @@ def ask_without_riders(reader: Reader, text: str, ask: Callable[[str], Answer]) 
     ----------
     ask : callable
         Answers a question by itself.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.agent import make
+    >>> rows = [(name, "won", f"Cup {n}", f"200{n}") for n, name in enumerate(("Ann", "Bob", "Ann"))]
+    >>> planner = make(tk.build(rows), learn_from=())
+    >>> text = "Who won the most cups? If it's a tie just give me all the names"
+    >>> found = ask_without_riders(planner.reader, text, planner.by_rules)
+    >>> found.values, found.trace[-1]
+    (('Ann',), "asked as: 'Who won the most cups?'")
     """
     plain = without_riders(text)
     if plain == text or any(one.text.lower() not in plain.lower() for one in Message(reader, text).mentions):

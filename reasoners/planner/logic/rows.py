@@ -64,14 +64,25 @@ class Rows(Sequence[Row]):
 
 
 def rows_of(facts: Any, index: Any) -> Sequence[Row]:
-    """Facts of an index as rows, in their order."""
+    """Facts of an index as rows, in their order.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")])
+    >>> [(row.head, row.tail, row.stop - row.start) for row in rows_of(ix.facts(), ix)]
+    [(0, 2, 1095), (1, 2, 1096)]
+    """
     heads, tails = entity_ids(facts, index.entities)
     columns = Rows(facts.starts, facts.stops, heads, facts.relation_ids, tails, facts.rows)
     return columns if len(columns) >= MANY else list(columns)
 
 
 def by_relation(rows: Sequence[Row]) -> dict[int, Sequence[Row]]:
-    """Rows by relation, in their order; relations in the order of their first rows."""
+    """Rows by relation, in their order; relations in the order of their first rows.
+
+    >>> rows = [Row(2001, 2003, 0, 5, 9, 0), Row(2002, 2003, 0, 4, 8, 1), Row(2003, 2004, 1, 5, 9, 2)]
+    >>> {relation: len(some) for relation, some in by_relation(rows).items()}
+    {5: 2, 4: 1}
+    """
     if isinstance(rows, Rows):
         if (rows.relations == rows.relations[0]).all():
             return {int(rows.relations[0]): rows}
@@ -89,33 +100,57 @@ def by_relation(rows: Sequence[Row]) -> dict[int, Sequence[Row]]:
 
 
 def are_open(ticks: np.ndarray) -> np.ndarray:
-    """Which ticks stand for an end that is not known or has not come."""
+    """Which ticks stand for an end that is not known or has not come.
+
+    >>> are_open(np.array([-OPEN, 0, OPEN])).tolist()
+    [True, False, True]
+    """
     return (ticks >= OPEN) | (ticks <= -OPEN)
 
 
 def with_other(rows: Sequence[Row], entity: int, ids: Collection[int]) -> Sequence[Row]:
-    """Rows on which one of some entities stands beside a given one."""
+    """Rows on which one of some entities stands beside a given one.
+
+    >>> rows = [Row(2001, 2003, 0, 5, 9, 0), Row(2002, 2003, 0, 5, 8, 1), Row(2003, 2004, 9, 5, 0, 2)]
+    >>> [row.row for row in with_other(rows, 0, {9})]
+    [0, 2]
+    """
     if isinstance(rows, Rows):
         return rows.take(_among(rows.others(entity), ids))
     return [row for row in rows if (row.tail if row.head == entity else row.head) in ids]
 
 
 def with_answer(rows: Sequence[Row], asked: str, fixed: int | None, ids: Collection[int]) -> Sequence[Row]:
-    """Rows on which one of some entities answers; see `answers_of` for the sides."""
+    """Rows on which one of some entities answers; see `answers_of` for the sides.
+
+    >>> rows = [Row(2001, 2003, 0, 5, 9, 0), Row(2002, 2003, 1, 5, 9, 1)]
+    >>> [row.row for row in with_answer(rows, "head", 9, {1})]
+    [1]
+    """
     if isinstance(rows, Rows):
         return rows.take(_among(_answering(rows, asked, fixed), ids))
     return [row for row, own in zip(rows, answers_of(rows, asked, fixed), strict=True) if own in ids]
 
 
 def without_answer(rows: Sequence[Row], asked: str, fixed: int | None, ids: Collection[int]) -> Sequence[Row]:
-    """Rows on which none of some entities answers."""
+    """Rows on which none of some entities answers.
+
+    >>> rows = [Row(2001, 2003, 0, 5, 9, 0), Row(2002, 2003, 1, 5, 9, 1)]
+    >>> [row.row for row in without_answer(rows, "head", 9, {1})]
+    [0]
+    """
     if isinstance(rows, Rows):
         return rows.take(~_among(_answering(rows, asked, fixed), ids))
     return [row for row, own in zip(rows, answers_of(rows, asked, fixed), strict=True) if own not in ids]
 
 
 def answers_of(rows: Sequence[Row], asked: str, fixed: int | None) -> Sequence[int]:
-    """The entity that answers on each row: its head, its tail, or the one beside the entity that is fixed."""
+    """The entity that answers on each row: its head, its tail, or the one beside the entity that is fixed.
+
+    >>> rows = [Row(2001, 2003, 0, 5, 9, 0), Row(2002, 2003, 9, 5, 1, 1)]
+    >>> answers_of(rows, "head", None), answers_of(rows, "tail", None), answers_of(rows, "other", 9)
+    ([0, 9], [9, 1], [0, 1])
+    """
     if isinstance(rows, Rows):
         return _answering(rows, asked, fixed).tolist()
     if asked == "head":
@@ -126,7 +161,12 @@ def answers_of(rows: Sequence[Row], asked: str, fixed: int | None) -> Sequence[i
 
 
 def first_of_each(rows: Sequence[Row], asked: str, fixed: int | None) -> dict[int, int]:
-    """By each entity that answers, the place of its first row, in the order of these."""
+    """By each entity that answers, the place of its first row, in the order of these.
+
+    >>> rows = [Row(2001, 2003, 0, 5, 9, 0), Row(2002, 2003, 1, 5, 9, 1), Row(2004, 2005, 0, 5, 9, 2)]
+    >>> first_of_each(rows, "head", 9)
+    {0: 0, 1: 1}
+    """
     if isinstance(rows, Rows):
         entities, places = np.unique(_answering(rows, asked, fixed), return_index=True)
         by_place = np.argsort(places)
@@ -139,14 +179,24 @@ def first_of_each(rows: Sequence[Row], asked: str, fixed: int | None) -> dict[in
 
 
 def filtered(rows: Sequence[Row], mask: Callable[[Rows], np.ndarray], holds: Callable[[Row], bool]) -> Sequence[Row]:
-    """The rows that a test leaves, by its form over columns or over one row."""
+    """The rows that a test leaves, by its form over columns or over one row.
+
+    >>> rows = [Row(2001, 2003, 0, 5, 9, 0), Row(2002, 2009, 1, 5, 9, 1)]
+    >>> [row.row for row in filtered(rows, lambda some: some.stops > 2005, lambda row: row.stop > 2005)]
+    [1]
+    """
     if isinstance(rows, Rows):
         return rows.take(mask(rows))
     return [row for row in rows if holds(row)]
 
 
 def by_time(rows: Sequence[Row]) -> Sequence[Row]:
-    """Rows by beginning and number, as an index gives facts; those whose beginning nobody knows last."""
+    """Rows by beginning and number, as an index gives facts; those whose beginning nobody knows last.
+
+    >>> rows = [Row(-OPEN, 2003, 0, 5, 9, 0), Row(2002, 2009, 1, 5, 9, 1), Row(2001, 2002, 1, 5, 9, 2)]
+    >>> [row.row for row in by_time(rows)]
+    [2, 1, 0]
+    """
     if isinstance(rows, Rows):
         if not are_open(rows.starts).any() and (np.diff(rows.starts) >= 0).all() and (np.diff(rows.numbers) > 0).all():
             return rows
@@ -170,6 +220,10 @@ def without_open_twins(rows: Sequence[Row]) -> Sequence[Row]:
     """Rows without those whose end nobody knows where another row says when the very same fact ended.
 
     A graph that was put together from several sources has "president since 1797" beside "president from 1797 to 1801".
+
+    >>> rows = [Row(2001, OPEN, 0, 5, 9, 0), Row(2001, 2003, 0, 5, 9, 1), Row(2004, OPEN, 0, 5, 9, 2)]
+    >>> [row.row for row in without_open_twins(rows)]
+    [1, 2]
     """
     if isinstance(rows, Rows):
         is_open = are_open(rows.stops) & ~are_open(rows.starts)

@@ -21,10 +21,11 @@ from reasoners.planner.logic.calendar import (
     until_now,
 )
 from reasoners.planner.logic.forms import Found, Grounded, Question, Row
-from reasoners.planner.logic.holding import Period, order
+from reasoners.planner.logic.holding import Period
 from reasoners.planner.logic.kinds import Kinds
 from reasoners.planner.logic.lengths import covered, duration
 from reasoners.planner.logic.nounforms import is_happening, is_personal, names_event, names_person
+from reasoners.planner.logic.ordering import order
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import Rows, answers_of, are_open, by_time, filtered, first_of_each
 from reasoners.planner.logic.schema import Schema
@@ -38,7 +39,12 @@ _SAMPLE = 100
 
 
 def other_side(grounded: Grounded, row: Row) -> int:
-    """The entity that answers on a row."""
+    """The entity that answers on a row.
+
+    >>> row = Row(2001, 2003, 0, 5, 9, 0)
+    >>> other_side(Grounded(None, 5, 9, [row], "head", 1.0, []), row)
+    0
+    """
     if grounded.asked == "head":
         return row.head
     if grounded.asked == "tail":
@@ -147,7 +153,14 @@ def _picked(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]
 
 
 def is_event_noun(noun: str, relation: Relation) -> bool:
-    """Whether a noun says what happened ("testimonies" of "testified in"), and not who or what took part in it."""
+    """Whether a noun says what happened ("testimonies" of "testified in"), and not who or what took part in it.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> schema = schema_of(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "married to", "Ann", "2003")]))
+    >>> [is_event_noun(noun, schema.relations[0]) for noun in ("inspections", "leaders")]
+    [True, False]
+    """
     plain = singular(noun)
     if names_event(plain):
         return True

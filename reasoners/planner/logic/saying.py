@@ -21,7 +21,14 @@ def readable(label: str) -> str:
 
 
 def pattern_said(schema: Schema, grounded: Grounded) -> str:
-    """A pattern as (head, relation, tail), with "?" for what is open."""
+    """A pattern as (head, relation, tail), with "?" for what is open.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> schema = schema_of(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "married to", "Ann", "2003")]))
+    >>> pattern_said(schema, Grounded(0, 0, None, [], "tail", 1.0, []))
+    '(Ann, led, ?)'
+    """
     index = schema.index
     head = "?" if grounded.head is None else index.entities[grounded.head]
     tail = "?" if grounded.tail is None else index.entities[grounded.tail]

@@ -357,12 +357,24 @@ def _parts_of_agent(noun: str) -> list[tuple[str, str]]:
 
 
 def plain_ways(relation: Relation) -> list[Relation]:
-    """The label of a relation, and those sayings whose one word says it by itself."""
+    """The label of a relation, and those sayings whose one word says it by itself.
+
+    >>> import tkindex as tk
+    >>> schema = schema_of(tk.build([("Ann", "led", "the mill", "2001")]))
+    >>> [way.label for way in plain_ways(schema.relations[0])]
+    ['led']
+    """
     return [relation, *(way for way in relation.sayings if len(way.content) == 1)]
 
 
 def schema_of(index: Index) -> Schema:
-    """The schema of an index, kept with its linker, which later states of a live index go on from."""
+    """The schema of an index, kept with its linker, which later states of a live index go on from.
+
+    >>> import tkindex as tk
+    >>> ix = tk.build([("Ann", "led", "the mill", "2001")])
+    >>> [relation.label for relation in schema_of(ix).relations], schema_of(ix) is schema_of(ix)
+    (['led'], True)
+    """
     kept = index.linker.beside.get("schema")
     if not isinstance(kept, Schema):
         kept = Schema(index)

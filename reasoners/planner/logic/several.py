@@ -92,6 +92,13 @@ def has_joined_clause(reader: Reader, text: str) -> bool:
     """Whether "when" joins a clause to a noun that is asked for: the clause by itself asks for something else.
 
     In a sentence of its own before a question it says when somebody does what he tells.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> has_joined_clause(reader, "Leader when Ann left the mill?"), has_joined_clause(reader, "When did Ann lead it?")
+    (True, False)
     """
     parsed = reader.itemizer.parse(text) if " when " in text.lower() else ""
     if isinstance(parsed, str):

@@ -24,7 +24,11 @@ from tkindex.linking.lemmas import is_english, is_noun, is_past, lemma, lemmas
 
 
 def is_participle(word: str) -> bool:
-    """Whether a word may be a past form; also one that no table has, by its ending: "drydocked"."""
+    """Whether a word may be a past form; also one that no table has, by its ending: "drydocked".
+
+    >>> [word for word in ("led", "drydocked", "red", "mill") if is_participle(word)]
+    ['led', 'drydocked']
+    """
     return is_past(word) or (len(word) > 4 and word.endswith("ed") and not is_english(word))
 
 
@@ -32,6 +36,10 @@ def is_attributive(items: Sequence[Item], at: int) -> bool:
     """Whether a participle tells which of several are meant: "which retired captain led her", "the closed mine".
 
     Right behind "which" it may be the verb as well: "which became head of it" has no other.
+
+    >>> items = [Item("word", word, word, 0, 0) for word in "which retired captain led her".split()]
+    >>> [n for n in range(len(items)) if is_attributive(items, n)]
+    [1]
     """
     before, after = (items[n] if 0 <= n < len(items) else None for n in (at - 1, at + 1))
     if items[at].kind != "word" or not is_past(items[at].low) or before is None or before.kind != "word":

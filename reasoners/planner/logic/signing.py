@@ -56,7 +56,14 @@ def tokens_of(q: Question, asked: Asked, schema_says: Sequence[bool]) -> list[st
 
 
 def forms_of(q: Question) -> list[str]:
-    """The form that the rules read, as signs."""
+    """The form that the rules read, as signs.
+
+    >>> from reasoners.planner.logic.forms import Item
+    >>> from reasoners.planner.logic.reading import read_question
+    >>> said = (("word", "when"), ("word", "did"), ("name", "ann"), ("word", "arrive"))
+    >>> forms_of(read_question([Item(kind, word, word, 0, 0, 0) for kind, word in said], (), (0, 1)))[:2]
+    ['=time', '=time  time']
+    """
     found = [
         f"={q.select}",
         f"={q.select} {q.pick}{q.nth if q.pick else ''} {q.by}",
@@ -91,7 +98,13 @@ def forms_of(q: Question) -> list[str]:
 
 
 def clause_of(q: Question) -> frozenset[int]:
-    """Places of the clause of time: as the rules read it, else from its first connective on, or up to a comma."""
+    """Places of the clause of time: as the rules read it, else from its first connective on, or up to a comma.
+
+    >>> from reasoners.planner.logic.forms import Item
+    >>> question = Question([Item("word", word, word, 0, 0) for word in "who led it after she left".split()])
+    >>> sorted(clause_of(question))
+    [3, 4, 5]
+    """
     read = frozenset(n for c in q.conditions for n in c.clause)
     if read:
         return read

@@ -75,6 +75,13 @@ def placed_names(message: Message, question: str, names: Sequence[Mention]) -> I
     """A question with each of some names in place of a pronoun or a noun of it, in each way; all names are put in.
 
     A name that is in the question already has its place.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001", "2003")]))
+    >>> message = Message(reader, "Ann, you know. When did she lead the mill?")
+    >>> list(placed_names(message, "When did she lead the mill?", message.within(0, 14)))
+    ['When did Ann lead the mill?']
     """
     if not names:
         yield question
@@ -118,5 +125,9 @@ def _is_noun_for(message: Message, name: Mention, noun: str) -> bool:
 
 
 def has_pronoun(question: str) -> bool:
-    """Whether a question has a pronoun of the third person."""
+    """Whether a question has a pronoun of the third person.
+
+    >>> has_pronoun("When did she lead the mill?"), has_pronoun("When did Ann lead the mill?")
+    (True, False)
+    """
     return _PRONOUN.search(question) is not None

@@ -46,7 +46,14 @@ def is_holding(relation: Relation, of_head: bool) -> bool:
 
 
 def is_place(relation: Relation, of_head: bool) -> bool:
-    """Whether the tail of a relation is where its head is: "located at", "meetsAt", "kept in"; a side of such."""
+    """Whether the tail of a relation is where its head is: "located at", "meetsAt", "kept in"; a side of such.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> schema = schema_of(tk.build([("the club", "located at", "Rome", "2001"), ("Ann", "led", "the club", "2001")]))
+    >>> [(relation.label, is_place(relation, False)) for relation in schema.relations]
+    [('located at', True), ('led', False)]
+    """
     if of_head or relation.frame == "passive":
         return False
     return relation.particle in _AT and bool(relation.lemmas & _STAYING)

@@ -8,61 +8,32 @@ of the verb. A side is taken where all that speaks for it outweighs what speaks 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.nounsides import CALLED, NounSides, is_noun_of
+from reasoners.planner.logic.nounsides import CALLED, is_noun_of
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.sides import is_participle
-from reasoners.planner.logic.words import (
-    ARTICLES,
-    AUXILIARIES,
-    GENERIC_ONES,
-    LIGHT,
-    PARTICLES,
-    PRONOUNS,
-    SEVERAL,
-    SILENT,
-)
-from reasoners.planner.weights import READ, SAID, SAME, UNREAD
-from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb, lemmas
+from reasoners.planner.logic.superlativewords import BE, Said, SuperlativeWords
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PARTICLES, PRONOUNS, SEVERAL, SILENT
+from reasoners.planner.weights import READ, SAME, UNREAD
+from tkindex.linking.lemmas import is_noun, is_verb, lemmas
 from tkindex.linking.words import singular
 
 _MANY_RELATIONS = 60
 """Over graphs of more relations only those are looked at that some word says."""
 _MOST_SAID = 16
 _MANY_ROWS = 20_000
-_BE = frozenset("was were is are be been being am".split())
 _HAVE = frozenset("has have had".split())
-_SUPPORTING = frozenset(
-    "see record happen occur handle experience register notch report use write cast pay place deliver give".split()
-)
-"""Verbs, as lemmas, that say of what is counted only that there was some of it: "saw the most fires"."""
 _DOING = frozenset("perform conduct make do carry undertake handle write cast pay place deliver give".split())
 _SUFFERING = frozenset("get receive undergo suffer experience".split())
 _GIVING = frozenset("give show tell".split())
 """Verbs, as lemmas, whose passive tells whom something is given."""
-_WORKING = frozenset("work deal".split())
-_ROUND = frozenset("round around".split())
 _OWNERS = frozenset("its their his her our my".split())
-_EVERYWHERE = frozenset(("across", "throughout", "our", "my", "we", "us", "i"))
-_KINDS = frozenset("kind sort type".split())
 _SURE, _APART, _TURNED = 1.0, 0.19, 4.5
 """How much more must speak for one side than for the other, and for one relation than for the next."""
-
-
-@dataclass(slots=True)
-class _Said:
-    """The words of a superlative by what they do: the noun asked for, one beside "or", what is counted, others."""
-
-    asked: int
-    also: int
-    more: list[int]
-    counted: list[int]
-    others: list[int]
-    is_who: bool
 
 
 def outweigh(grounder: Grounder, q: Question, found: list[Grounded]) -> list[Grounded]:
@@ -79,12 +50,7 @@ def outweigh(grounder: Grounder, q: Question, found: list[Grounded]) -> list[Gro
     return made.outweigh(found) if q.by in ("count", "length") or q.having is not None else made.turned(found)
 
 
-class _Superlative:
-    def __init__(self, grounder: Grounder, q: Question) -> None:
-        self.g, self.q, self.schema = grounder, q, grounder.schema
-        self.low = [i.low if i.kind == "word" else "" for i in q.items]
-        self.nouns = NounSides(grounder, " ".join(self.low[n] for n in sorted(q.kind_words)))
-
+class _Superlative(SuperlativeWords):
     def outweigh(self, found: list[Grounded]) -> list[Grounded]:
         said = self._said()
         if said is None:
@@ -115,7 +81,7 @@ class _Superlative:
             return found
         return [weighed[1], *(one for one in found if one.relation != best.relation)]
 
-    def _doubted(self, said: _Said, found: list[Grounded]) -> list[Grounded]:
+    def _doubted(self, said: Said, found: list[Grounded]) -> list[Grounded]:
         """What was found, but that a noun that is counted goes unread where only another relation is like it."""
         if self.q.having is not None and said.is_who:
             return found  # "who is warden of more than one structure": the words said it already
@@ -133,7 +99,7 @@ class _Superlative:
         ]  # fmt: skip
         return replace(one, unread=[*one.unread, *missed], score=one.score * UNREAD ** len(missed)) if missed else one
 
-    def _is_bettered(self, said: _Said, best: Grounded, made: Grounded) -> bool:
+    def _is_bettered(self, said: Said, best: Grounded, made: Grounded) -> bool:
         """Whether some word beside the noun asked for says a pattern, and does not say what was found best."""
         mine, other = (self.schema.relations[one.relation] for one in (made, best))
         words = [self.low[n] for n in (*said.counted, *said.others)]
@@ -141,34 +107,7 @@ class _Superlative:
             return all(other.likeness(w) < SAME for w in words)
         return any(mine.likeness(w) >= SAME > other.likeness(w) for w in words if singular(w) != mine.namespace)
 
-    def _said(self) -> _Said | None:
-        """What the words do; None where nothing tells what is asked for."""
-        q, low = self.q, self.low
-        main = [n for n in q.main if low[n]]
-        kinds = [n for n in sorted(q.kind_words) if low[n] and low[n] not in SEVERAL]
-        asked = -1
-        if q.asker not in ("who", "whom"):
-            if not kinds and q.asker != "what":
-                return None
-            asked = kinds[-1] if kinds else -1
-            if low[asked] in _KINDS and low[asked + 1 : asked + 2] == ["of"] and asked + 2 < len(low):
-                asked = asked + 2 + (low[asked + 2] in ARTICLES)  # "what kind of accident"
-            if asked >= 0 and not q.asker and not is_noun(low[asked]) and not is_noun(singular(low[asked])):
-                return None
-        also = asked - 2 if asked > 1 and asked - 2 in q.kind_words and low[asked - 1] == "or" else -1
-        more = [n for n in kinds if n not in (asked, also) and low[n] not in _KINDS and low[n] not in SILENT | {"or"}]
-        counted = [
-            n for n in sorted(q.most) if low[n] and low[n] not in SEVERAL and low[n] not in SILENT and n != asked
-        ]
-        taken = {asked, *kinds, *counted}
-        others = [n for n in main if n not in taken and self._is_open(low[n])]
-        return _Said(asked, also, more, counted, others, q.asker in ("who", "whom"))
-
-    def _is_open(self, word: str) -> bool:
-        """Whether a word is no form of speech: "called" is one but where it is what a label says."""
-        return word not in _EVERYWHERE and (word not in SILENT or self.schema.is_said_alone(word))
-
-    def _relations(self, said: _Said) -> Sequence[Relation]:
+    def _relations(self, said: Said) -> Sequence[Relation]:
         relations = self.schema.relations
         if len(relations) <= _MANY_RELATIONS:
             return relations
@@ -177,7 +116,7 @@ class _Superlative:
 
     # ---- which side --------------------------------------------------------------------------------------------------
 
-    def _of(self, relation: Relation, said: _Said) -> tuple[float, Grounded, float] | None:
+    def _of(self, relation: Relation, said: Said) -> tuple[float, Grounded, float] | None:
         """The side of a relation that is asked for, how much speaks for it, and how much more than for the other side;
         None where nothing does."""
         low = self.low
@@ -244,81 +183,10 @@ class _Superlative:
             abs(balance),
         )
 
-    def _is_light(self, relation: Relation) -> bool:
-        """Whether a label has no word but "is" and a preposition, and the clause has both: "who was in most teams"."""
-        is_bare = len(relation.words) == 2 and relation.words[0] in _BE and relation.words[1] in PARTICLES - {"by"}
-        return is_bare and relation.words[1] in self.low and bool(_BE & set(self.low))
-
-    def _before(self, said: _Said) -> set[str]:
-        """The words before "who" or "which one": "of all the prisoners, who", "of the pits and quarries, which one"."""
-        is_open = said.is_who or said.asked < 0 or self.low[said.asked] in GENERIC_ONES
-        return {self.low[n] for n in said.others if is_open and n < self.q.asker_at}
-
-    def _predicate(self, relation: Relation, said: _Said) -> set[str]:
-        """The nouns by which a label calls whoever is asked for: "who was account manager for the most clients"."""
-        low, start = self.low, max(said.asked, self.q.asker_at)
-        at = next((n for n in range(start + 1, len(low)) if low[n] in _BE), -1)
-        while 0 <= at + 1 < len(low) and low[at + 1] in _BE | ARTICLES:
-            at += 1
-        end = at + 1
-        while 0 < end < len(low) and low[end] and low[end] not in PARTICLES and not is_participle(low[end]):
-            end += 1
-        nouns = {low[n] for n in range(at + 1, end) if n in said.others or n in said.counted} if at >= 0 else set()
-        is_named = any(self.nouns.own_side(singular(w), w, relation) is not None for w in nouns)
-        return nouns if is_named or (said.asked < 0 and relation.frame != "passive") else set()
-
-    def _is_placed(self, n: int, said: _Said) -> bool:
-        """Whether a word is a noun where it stands: what is counted, or behind a preposition."""
-        after = self.low[n + 1] if n + 1 < len(self.low) else ""
-        if not is_noun(self.low[n]) or (is_adjective(self.low[n]) and is_noun(after)):
-            return False
-        before = self._led_by(n)
-        return n in said.counted or before in _EVERYWHERE or (before in PARTICLES and not self._is_manner(n, said))
-
-    def _led_by(self, n: int) -> str:
-        """The word before a noun and what belongs to it."""
-        before = n - 1
-        while before >= 0 and self.low[before] in ARTICLES | {"all", "our", "my", "these", "those"}:
-            before -= 1
-        return self.low[before]
-
-    def _is_manner(self, n: int, said: _Said) -> bool:
-        """Whether one thing stands behind a preposition: "by mistake", "in a hurry" tell how, and no kind."""
-        is_one = self.low[n] == singular(self.low[n])
-        return is_one and n not in said.counted and self._led_by(n) in PARTICLES
-
-    def _says(self, relation: Relation, word: str) -> bool:
-        """Whether a word says a relation, and not only what it is about: "deal" of "deal.won_by"."""
-        if singular(word) == relation.namespace:
-            return False
-        # "Refuelled" is fuelled again.
-        again = word[2:] if word.startswith("re") and is_participle(word) else ""
-        return (
-            relation.likeness(word) >= SAID
-            or is_noun_of(word, relation)
-            or (bool(again) and any(lemmas(again) & lemmas(w) for w in relation.content))
-        )
-
-    @staticmethod
-    def _nearness(relation: Relation, word: str) -> float:
-        return SAME if word.startswith("re") or is_noun_of(word, relation) else relation.likeness(word)
-
-    def _is_supporting(self, n: int, said: _Said) -> bool:
-        word = self.low[n]
-        if self.schema.says(word):
-            return bool(lemmas(word) & LIGHT) and not self.schema.is_label(word)
-        return bool(lemmas(word) & (LIGHT | _SUPPORTING)) and (is_verb(word) or is_past(word))
-
-    def _is_at_work(self, n: int, said: _Said) -> bool:
-        """Whether a verb says no more than that somebody does what he is called by: "which coach worked with"."""
-        word = self.low[n]
-        is_verb_of_it = bool(lemmas(word) & _WORKING) and n > said.asked and n not in said.counted
-        return is_verb_of_it or (word in _ROUND and self.low[n - 1] in ("been", "come", "came", "gone"))
-
     def _is_in_label(self, word: str, relation: Relation, is_head: bool) -> bool:
         return self.g.kinds.labelled((relation.id, is_head), word) >= CALLED
 
-    def _voice(self, relation: Relation, said: _Said) -> float:
+    def _voice(self, relation: Relation, said: Said) -> float:
         """What the verb says for the head (above 0) or the tail: who did it, to whom, where a preposition leads."""
         low = self.low
         if self._stranded(relation, said):
@@ -334,7 +202,7 @@ class _Superlative:
         light = [n for n, w in enumerate(low) if w and lemmas(w) & (_DOING | _SUFFERING) and n in self.q.main]
         is_event = any(self._says(relation, low[n]) for n in said.counted)
         # "Sold at": what was sold, unless "sold" is what the head did; of such a label nobody does what its verb says.
-        is_done = relation.words[0] in _BE or relation.frame == "passive"
+        is_done = relation.words[0] in BE or relation.frame == "passive"
         is_open = not is_done and bool(relation.particle) and is_participle(relation.lead)
         is_had = bool(_HAVE & set(low)) and any(is_noun_of(low[n], relation) for n in said.others)
         if is_had and relation.frame in ("passive", "verb") and not own:
@@ -350,7 +218,7 @@ class _Superlative:
             return 0.0
         verb, start = own[0], max(said.asked, self.q.asker_at)
         between = [w for w in low[start + 1 : verb] if w]
-        is_passive = bool(_BE & set(between)) and is_participle(low[verb])
+        is_passive = bool(BE & set(between)) and is_participle(low[verb])
         subjects = [w for w in between if w not in AUXILIARIES | ARTICLES | PARTICLES | {"most", "of", "that"}]
         if verb < start:
             return 0.0
@@ -361,7 +229,7 @@ class _Superlative:
             return 1.0 if is_done or is_open else -1.0
         if is_open and not is_object:
             return 0.0
-        way = -1.0 if is_done and (relation.words[0] not in _BE or relation.particle == "by") else 1.0
+        way = -1.0 if is_done and (relation.words[0] not in BE or relation.particle == "by") else 1.0
         return -way if is_object else way
 
     def _given(self, relation: Relation) -> float:
@@ -373,9 +241,9 @@ class _Superlative:
         )
         if at < 0 or len(relation.content) < 2 or not relation.particle:
             return 0.0
-        return -1.0 if _BE & set(self.low[start + 1 : at]) else 1.0
+        return -1.0 if BE & set(self.low[start + 1 : at]) else 1.0
 
-    def _stranded(self, relation: Relation, said: _Said) -> bool:
+    def _stranded(self, relation: Relation, said: Said) -> bool:
         """Whether the clause ends with the preposition of a label, and so asks for what it leads to."""
         if not relation.particle or relation.particle in ("by", "of"):
             return False
@@ -388,7 +256,7 @@ class _Superlative:
                 return True
         return False
 
-    def _count(self, said: _Said, made: Grounded) -> None:
+    def _count(self, said: Said, made: Grounded) -> None:
         """Say whether facts are counted or things: what is counted by the noun of the other side counts once each."""
         relation, q = self.schema.relations[made.relation], self.q
         if q.by != "count" or not said.counted:

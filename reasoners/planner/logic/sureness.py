@@ -48,6 +48,12 @@ def rules_signs(confidence: float, share: float, best: float, text: str, *, is_s
         The question.
     is_same : bool
         Whether they are one.
+
+    Examples
+    --------
+    >>> signs = rules_signs(0.9, 0.8, 0.1, "Who led the mill before Ann?", is_same=True)
+    >>> signs["same"], signs["absent"], signs["before or after"]
+    (1.0, 0.0, 1.0)
     """
     is_absent = share == 0.0
     other = 0.0 if is_same else best
@@ -59,7 +65,11 @@ def rules_signs(confidence: float, share: float, best: float, text: str, *, is_s
 
 
 def unchecked_signs(confidence: float, text: str) -> dict[str, float]:
-    """The numbers of `RULES` of an answer that nobody looked for among the readings."""
+    """The numbers of `RULES` of an answer that nobody looked for among the readings.
+
+    >>> unchecked_signs(0.5, "Who led the mill?")
+    {'': 1.0, 'confidence': 0.0, 'unchecked': 1.0, 'before or after': 0.0}
+    """
     return {"": 1.0, "confidence": logit(confidence), "unchecked": 1.0, "before or after": _beside(text)}
 
 
@@ -104,12 +114,20 @@ def logit(share: float) -> float:
 
 
 def sure_of(signs: Mapping[str, float], weights: Mapping[str, float]) -> float:
-    """The probability that an answer is right."""
+    """The probability that an answer is right.
+
+    >>> sure_of({"": 1.0, "share": 2.0}, {"": -1.0, "share": 0.5})
+    0.5
+    """
     return 1.0 / (1.0 + exp(-sum(weights[name] * value for name, value in signs.items())))
 
 
 @lru_cache(maxsize=1)
 def shipped() -> Mapping[str, Mapping[str, float]]:
-    """The weights of the file that is shipped: of ``rules`` and of ``chosen``."""
+    """The weights of the file that is shipped: of ``rules`` and of ``chosen``.
+
+    >>> sorted(shipped())
+    ['chosen', 'made by', 'rules', 'trained on']
+    """
     found: dict[str, Mapping[str, float]] = json.loads(FILE.read_text(encoding="utf-8"))
     return found

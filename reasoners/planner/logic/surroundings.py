@@ -117,7 +117,12 @@ def _person_relations(schema: Schema) -> frozenset[int]:
 
 
 def without_mirrors(rows: list[Row], entity: int) -> list[Row]:
-    """Facts of a symmetric relation once each: (a, married to, b) says (b, married to, a) too."""
+    """Facts of a symmetric relation once each: (a, married to, b) says (b, married to, a) too.
+
+    >>> rows = [Row(2001, 2003, 0, 5, 9, 0), Row(2001, 2003, 9, 5, 0, 1), Row(2004, 2005, 0, 5, 8, 2)]
+    >>> [row.row for row in without_mirrors(rows, 0)]
+    [0, 2]
+    """
     best: dict[tuple[int, int, int], Row] = {}
     for row in rows:
         partner = row.tail if row.head == entity else row.head

@@ -21,7 +21,12 @@ _SHOWING = frozenset("that this those these".split())
 
 
 def told_end(items: Sequence[Item]) -> int:
-    """The mark behind a sentence that tells something of a name, before a question; -1 where there is none."""
+    """The mark behind a sentence that tells something of a name, before a question; -1 where there is none.
+
+    >>> said = (("name", "ann"), ("word", "left"), ("mark", "."), ("word", "who"), ("word", "came"), ("mark", "?"))
+    >>> told_end([Item(kind, word, word, 0, 0) for kind, word in said])
+    2
+    """
     low = _words(items)
     for n, item in enumerate(items if low[:1] and low[0] not in _CLAUSES else ()):
         if low[n] in ASKING or (not n and low[n] in AUXILIARIES):

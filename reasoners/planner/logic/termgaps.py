@@ -69,6 +69,16 @@ def ask_term_gap(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Ans
     ----------
     ask : callable
         Answers a question by itself.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> terms = (("Bob Dale", "2001", "2002"), ("Ann Hill", "2005", "2007"))
+    >>> reader = Reader(tk.build([("Brook Council", "clerk", *term) for term in terms]))
+    >>> text = "How long was Brook Council without any clerk between Bob Dale's term and Ann Hill's?"
+    >>> ask_term_gap(reader, text, reader.answer).values
+    ('2 years',)
     """
     gap = take_gap(text)
     if gap is None or gap.plain == text:

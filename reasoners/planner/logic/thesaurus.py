@@ -277,7 +277,11 @@ def _concepts() -> dict[str, frozenset[int]]:
 
 
 def all_words() -> frozenset[str]:
-    """Every word of the table."""
+    """Every word of the table.
+
+    >>> "spouse" in all_words()
+    True
+    """
     return frozenset(_concepts())
 
 

@@ -31,7 +31,16 @@ _BESIDE = frozenset("between and after before from to following leaving left dep
 
 
 def vacant(reader: Source, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan] = ()) -> Answer | None:
-    """Answer a question about times at which nobody held something; None where it is none."""
+    """Answer a question about times at which nobody held something; None where it is none.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("the mill", "led by", "Ann", "2001-01-01", "2001-03-01"), ("the mill", "led by", "Bob", "2001-05-01")]
+    >>> reader = Reader(tk.build([rows[0], (*rows[1], "2001-06-01")], unit="day"))
+    >>> text = "How many days was the mill without a leader between Ann and Bob?"
+    >>> vacant(reader, *reader.itemizer.parse(text)).values
+    ('60 days',)
+    """
     made = _Vacancy(reader, items, spans)
     made.times = times
     return made.answer()

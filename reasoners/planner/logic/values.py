@@ -22,6 +22,12 @@ def with_values(
 
     "Is lane 3 open now", "which lanes are open": the whole label of something that the name leads to, and no word of a
     relation's label, which would say what happened.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("Shop", "status", "closed", "2001"), ("Mill", "status", "open", "2001")]))
+    >>> [(item.kind, item.low) for item in reader.itemizer.parse("Which was closed?")[0]]
+    [('word', 'which'), ('word', 'was'), ('name', 'closed'), ('mark', '?')]
     """
     names = [n for n, item in enumerate(items) if item.kind == "name"]
     be = next((n for n, item in enumerate(items) if item.kind == "word" and item.low in _BE), -1)

@@ -75,6 +75,14 @@ def voices_of(relation: Relation, names: Iterable[str]) -> tuple[Relation, ...]:
     ----------
     names : iterable of str
         With their marks, as `tkindex.store.sayings` reads them.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> [relation] = schema_of(tk.build([("Ann", "led", "the mill", "2001")])).relations
+    >>> [way.words for way in voices_of(relation, ["was head of", "led"])]
+    [('was', 'head', 'of')]
     """
     found: dict[tuple[str, tuple[str, ...]], Relation] = {}
     for name in names:

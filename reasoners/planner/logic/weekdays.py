@@ -39,6 +39,13 @@ def with_weekdays(graph: Surroundings, items: list[Item], spans: Sequence[Span])
 
     A question that names one of these days asks when it was so; but "which day after Fridays" asks for another, and so
     does "it was Fridays. Which day did it move to?".
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.surroundings import Surroundings
+    >>> graph = Surroundings(tk.build([("market", "held on", "Monday", "2001"), ("fair", "held on", "Friday", "2001")]))
+    >>> items = [Item("word", word, word, 0, 0) for word in "which day is the market held on".split()]
+    >>> " ".join(item.low for item in with_weekdays(graph, items, ()))
+    'which weekday is the market held on'
     """
     low = [item.low if item.kind == "word" else "" for item in items]
     at = next((n for n in range(1, len(low)) if low[n] in ("day", "days") and low[n - 1] in _ASKERS), -1)

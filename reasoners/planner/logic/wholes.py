@@ -35,6 +35,15 @@ def answer_part(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
     ----------
     ask : callable
         Answers a question by itself.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> answer_part(reader, "who led the mill in 2001", reader.answer).values
+    ('Ann',)
     """
     answer = ask(text)
     return answer if answer.values else whole_of(reader, text, ask) or answer

