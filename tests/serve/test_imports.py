@@ -5,10 +5,16 @@ from __future__ import annotations
 import gc
 import subprocess
 import sys
+from typing import Union
 
 import pytest
+from pydantic import BaseModel as _BaseModel
 
 from tkindex.serve.imports import models_when_used, parts_of
+
+
+class _Later(_BaseModel):
+    said: str
 
 
 @pytest.fixture
@@ -100,12 +106,64 @@ def test_models_of_the_block_are_built_when_used_and_others_as_ever():
     assert "defer_build" not in BaseModel.model_config
 
 
+def test_adapters_of_unions_are_built_when_used_and_others_as_ever():
+    from pydantic import BaseModel, TypeAdapter, ValidationError
+
+    class One(BaseModel):
+        n: int
+
+    class Other(BaseModel):
+        label: str
+
+    with models_when_used():
+        union, optional = TypeAdapter[One | Other](One | Other), TypeAdapter(One | None)
+        single, plain = TypeAdapter(One), TypeAdapter(int, config={"strict": True})
+    after = TypeAdapter(One | Other)
+    assert [a.pydantic_complete for a in (union, optional, single, plain, after)] == [False, False, True, True, True]
+    assert union.validate_python({"label": "a"}) == Other(label="a")
+    assert union.json_schema() == after.json_schema()
+    assert (optional.validate_python(None), optional.dump_json(One(n=2)), union.pydantic_complete) == (
+        None, b'{"n":2}', True,
+    )  # fmt: skip
+    with pytest.raises(ValidationError, match="label"):
+        union.validate_python({"m": 1})
+    with pytest.raises(ValidationError, match="valid integer"):
+        plain.validate_python("1")
+
+
+def test_a_union_that_names_what_is_defined_later_is_found_where_it_was_made():
+    from pydantic import BaseModel, TypeAdapter
+
+    class Leaf(BaseModel):
+        n: int
+
+    with models_when_used():
+        later = TypeAdapter(Union["_Later", Leaf])
+    assert later.validate_python({"n": 1}) == Leaf(n=1)
+    assert later.validate_python({"said": "x"}).said == "x"
+
+
+def test_every_adapter_of_the_protocol_can_be_built():
+    code = """
+import tkindex.serve.mcp, sys
+from pydantic import TypeAdapter
+found = [a for name, module in list(sys.modules.items()) if name.startswith("mcp")
+         for a in list(vars(module).values()) if isinstance(a, TypeAdapter)]
+assert sum(not a.pydantic_complete for a in found) >= 6
+assert all(a.rebuild() is not False and a.pydantic_complete for a in found)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=300)
+
+
 def test_models_are_as_ever_after_a_block_that_fails():
-    from pydantic import BaseModel
+    from pydantic import BaseModel, TypeAdapter
+
+    make = TypeAdapter.__init__
 
     with pytest.raises(ImportError, match="gone"), models_when_used():
         raise ImportError("gone")
     assert "defer_build" not in BaseModel.model_config
+    assert TypeAdapter.__init__ is make
 
 
 def test_no_model_of_the_protocol_is_built_before_a_session():
