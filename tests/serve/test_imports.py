@@ -143,6 +143,31 @@ def test_a_union_that_names_what_is_defined_later_is_found_where_it_was_made():
     assert later.validate_python({"said": "x"}).said == "x"
 
 
+def test_a_rebuild_in_the_block_waits_until_the_model_is_used():
+    from pydantic import BaseModel, ValidationError
+
+    rebuild = BaseModel.__dict__["model_rebuild"]
+    with models_when_used():
+
+        class First(BaseModel):
+            later: _Later
+
+        class Second(BaseModel):
+            local: Local
+
+        class Local(BaseModel):
+            n: int
+
+        assert (First.model_rebuild(), First.__pydantic_complete__) == (None, False)
+        # Whoever says how wants it done, and what a model names is looked for where that was said.
+        assert (Second.model_rebuild(raise_errors=True), Second(local={"n": 1}).local) == (True, Local(n=1))
+    assert BaseModel.__dict__["model_rebuild"] is rebuild
+    assert First(later={"said": "x"}).later == _Later(said="x")
+    with pytest.raises(ValidationError, match="said"):
+        First(later={})
+    assert (First.model_rebuild(), First.model_rebuild(force=True)) == (None, True)
+
+
 def test_every_adapter_of_the_protocol_can_be_built():
     code = """
 import tkindex.serve.mcp, sys
@@ -158,12 +183,13 @@ assert all(a.rebuild() is not False and a.pydantic_complete for a in found)
 def test_models_are_as_ever_after_a_block_that_fails():
     from pydantic import BaseModel, TypeAdapter
 
-    make = TypeAdapter.__init__
+    make, rebuild = TypeAdapter.__init__, BaseModel.model_rebuild.__func__
 
     with pytest.raises(ImportError, match="gone"), models_when_used():
         raise ImportError("gone")
     assert "defer_build" not in BaseModel.model_config
     assert TypeAdapter.__init__ is make
+    assert BaseModel.model_rebuild.__func__ is rebuild
 
 
 def test_no_model_of_the_protocol_is_built_before_a_session():

@@ -92,8 +92,8 @@ def models_when_used() -> Iterator[None]:
     """Let models of pydantic that the block defines get their validators when each is first used.
 
     The protocol has some six hundred models in three versions, and a session uses some twenty of them; of its unions of
-    all requests or results, one. This is pydantic's own setting ``defer_build``, for models and for adapters of unions;
-    what is defined after the block is as ever.
+    all requests or results, one. This is pydantic's own setting ``defer_build``, for models and for adapters of unions,
+    and a module's own ``model_rebuild()`` waits too; what is defined after the block is as ever.
 
     >>> from pydantic import BaseModel
     >>> with models_when_used():
@@ -104,8 +104,9 @@ def models_when_used() -> Iterator[None]:
     """
     from pydantic import BaseModel, TypeAdapter
 
+    models: Any = BaseModel
     adapters: Any = TypeAdapter
-    kept, make = BaseModel.model_config, adapters.__init__
+    kept, rebuild, make = models.model_config, models.__dict__["model_rebuild"], adapters.__init__
 
     @functools.wraps(make)
     def make_later(adapter: Any, type: Any, *, config: Any = None, _parent_depth: int = 2, **more: Any) -> None:
@@ -114,10 +115,19 @@ def models_when_used() -> Iterator[None]:
             config = {"defer_build": True}
         make(adapter, type, config=config, _parent_depth=_parent_depth + 1, **more)
 
-    BaseModel.model_config = {**kept, "defer_build": True}
+    def rebuild_later(model: Any, **how: Any) -> Any:
+        # The bare statement of a module says that what a model names is defined by now: it is looked for when used.
+        if not how:
+            return None
+        return rebuild.__func__(model, **{**how, depth: how.get(depth, 2) + 1})
+
+    depth = "_parent_namespace_depth"
+    models.model_config = {**kept, "defer_build": True}
+    models.model_rebuild = classmethod(rebuild_later)
     adapters.__init__ = make_later
     try:
         yield
     finally:
-        BaseModel.model_config = kept
+        models.model_config = kept
+        models.model_rebuild = rebuild
         adapters.__init__ = make
