@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import time
 from functools import partial
@@ -93,9 +94,13 @@ def ask(
 
 def _reasoner() -> Callable[..., Any]:
     """The planner, found by entry point, since it stands above this package."""
-    from importlib.metadata import entry_points
+    from importlib.metadata import PackageNotFoundError, distribution, entry_points
 
-    for entry in entry_points(group=GROUP, name="planner"):
+    found_at = None
+    # It comes with this package: to look through all that is installed takes longer than a question.
+    with contextlib.suppress(PackageNotFoundError):
+        found_at = distribution("tkindex").entry_points.select(group=GROUP, name="planner")
+    for entry in found_at or entry_points(group=GROUP, name="planner"):
         found: Callable[..., Any] = entry.load()
         return found
     raise click.ClickException(
