@@ -115,7 +115,7 @@ def models_when_used() -> Iterator[None]:
             config = {"defer_build": True}
         make(adapter, type, config=config, _parent_depth=_parent_depth + 1, **more)
 
-    def rebuild_later(model: Any, **how: Any) -> Any:
+    def rebuild_later(model: type[Any], /, **how: Any) -> Any:
         # The bare statement of a module says that what a model names is defined by now: it is looked for when used.
         if not how:
             return None
