@@ -9,7 +9,7 @@ import sys
 import pytest
 
 import tkindex as tk
-from tkindex.starting import collect_later
+from tkindex.lazily.garbage import collect_later
 
 
 @pytest.fixture
