@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-from tkindex.lazily.collector import collect_later
+from tkindex.lazily.garbage import collect_later
 
 
 def main(module: str = "tkindex.cli") -> None:
