@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
+from tkindex.lazily.collector import collect_later
+
 
 def main(module: str = "tkindex.cli") -> None:
     """Run the command line of a module.
@@ -18,6 +20,7 @@ def main(module: str = "tkindex.cli") -> None:
     -----
     Commands answer Ctrl-C by one line; to import them takes a moment in which it would be a traceback.
     """
+    collect_later()
     try:
         command = import_module(module).main
     except KeyboardInterrupt:

@@ -28,6 +28,7 @@ from bench import harness
 from reasoners.base import Answer
 from reasoners.planner.agent import make
 from reasoners.planner.given import RANKINGS
+from reasoners.planner.writer import Form
 from reasoners.policies.base import Policy, PolicyFailedError
 from reasoners.policies.null import Null
 from tkindex.ingest.name_tables import read_names
@@ -215,6 +216,7 @@ def ask_graph(
     null: str = "",
     ranking: str = "chosen",
     policy: Policy | None = None,
+    form: Form = "readings",
     threshold: float | None = None,
     names: Mapping[str, list[str]] | None = None,
     wordings: Mapping[str, str] | None = None,
@@ -226,7 +228,9 @@ def ask_graph(
     null : str
         Ask a policy that reads nothing instead.
     policy : Policy, optional
-        Says which reading is meant where the rules abstain.
+        Helps where the rules abstain.
+    form : {"readings", "rewrite"}
+        How: it says which reading is meant, or says the question again.
     threshold : float, optional
         Of the planner; by default its own.
     names : mapping, optional
@@ -242,7 +246,7 @@ def ask_graph(
     index, meta, questions = build_graph(graph, names=names), read_meta(graph), read_questions(graph)
     planner = make(
         index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None, ranking=ranking, threshold=threshold,
-        policy="rules" if policy is None else policy, form="steps" if policy is None else "readings",
+        policy="rules" if policy is None else policy, form="steps" if policy is None else form,
     )  # fmt: skip
     found = []
     for question in questions:
@@ -265,14 +269,37 @@ def ask_graph(
                 "reason": answer.reason, "confidence": answer.confidence, "failed": failed,
                 "verdict": judge(question, answer.values, failed=failed), "seconds": time.perf_counter() - begin,
                 "calls": answer.calls, "tokens": answer.tokens,
-                "is_picked": bool(answer.values) and "picked_by" in answer.details,
+                "is_helped": bool(answer.values) and bool({"picked_by", "rewritten_by"} & answer.details.keys()),
             }
         )  # fmt: skip
     return found
 
 
-def _policy(options: argparse.Namespace) -> Policy | None:
-    """Who says which reading is meant; nobody by default."""
+def add_policy(parser: argparse.ArgumentParser) -> None:
+    """The options that say who helps where the rules abstain, and how; see `policy_of`."""
+    parser.add_argument("--model", help="who helps where the rules abstain: a model's name")
+    parser.add_argument("--base-url", help="its OpenAI-compatible endpoint")
+    parser.add_argument("--replies", type=Path, help="keep its replies here: the same command goes on from there")
+    parser.add_argument(
+        "--null", choices=("random", "constant", "nonsense"), help="who helps instead of a model, knowing nothing"
+    )
+    parser.add_argument(
+        "--form", choices=("readings", "rewrite"), default="readings",
+        help="it says which reading is meant (default), or says the question again, plainly",
+    )  # fmt: skip
+
+
+def helped(rows: Sequence[Mapping[str, Any]]) -> dict[str, float]:
+    """Answers right and wrong that came about by a policy's help, and what it cost."""
+    found = [row for row in rows if row["is_helped"]]
+    return {
+        **{verdict: sum(row["verdict"] == verdict for row in found) for verdict in ("right", "wrong")},
+        **{name: sum(row[name] for row in rows) for name in ("calls", "tokens", "seconds")},
+    }
+
+
+def policy_of(options: argparse.Namespace) -> Policy | None:
+    """Who helps where the rules abstain; nobody by default."""
     if options.null:
         return Null(options.null)
     if not options.model:
@@ -315,16 +342,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--answers", type=Path, help="write every answer here, one a line")
     parser.add_argument("--ranking", choices=RANKINGS, default=RANKINGS[0], help="of patterns (default: chosen)")
     parser.add_argument("--threshold", type=float, help="of the planner (default: its own)")
-    parser.add_argument("--model", help="who says which reading is meant where the rules abstain: a model's name")
-    parser.add_argument("--base-url", help="its OpenAI-compatible endpoint")
-    parser.add_argument("--replies", type=Path, help="keep its replies here: the same command goes on from there")
-    parser.add_argument(
-        "--null", choices=("random", "constant", "nonsense"), help="who says it instead of a model, knowing nothing"
-    )
+    add_policy(parser)
     parser.add_argument("--glossary", type=Path, help="a folder with GRAPH/glossary.csv: how people say its relations")
     parser.add_argument("--shuffled", type=int, metavar="SEED", help="the null: with the sayings of another relation")
     options = parser.parse_args(arguments)
-    policy = _policy(options)
+    policy = policy_of(options)
     try:
         check_digests()
     except BlindError as error:
@@ -336,6 +358,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 graph,
                 ranking=options.ranking,
                 policy=policy,
+                form=options.form,
                 threshold=options.threshold,
                 names=options.glossary and read_glossary(options.glossary, graph, seed=options.shuffled),
             )
@@ -348,6 +371,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     report = {
         **harness.describe_run(
             PACKAGES, ranking=options.ranking, threshold=options.threshold, model=options.model, null=options.null,
+            form=None if policy is None else options.form,
             glossary=options.glossary and options.glossary.name, shuffled=options.shuffled,
         ),
         "graphs": {graph: shares(answers) for graph, answers in asked.items()},
@@ -359,13 +383,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "median_ms": 1e3 * statistics.median(row["seconds"] for row in rows),
     }  # fmt: skip
     if policy is not None:
-        picked = [row for row in rows if row["is_picked"]]
-        report["picked"] = {
-            **{verdict: sum(row["verdict"] == verdict for row in picked) for verdict in ("right", "wrong")},
-            "calls": sum(row["calls"] for row in rows), "tokens": sum(row["tokens"] for row in rows),
-            "seconds": sum(row["seconds"] for row in rows),
-        }  # fmt: skip
-        harness.say("picked by " + policy.name + ": " + "  ".join(f"{k} {v:g}" for k, v in report["picked"].items()))
+        report["helped"] = helped(rows)
+        harness.say("with " + policy.name + ": " + "  ".join(f"{k} {v:g}" for k, v in report["helped"].items()))
     for part in ("graphs", "kinds", "styles", "null"):
         for name, line in {**report[part], **({"all": report["all"]} if part == "graphs" else {})}.items():
             told = "  ".join(f"{verdict} {line[verdict]:.3f}" for verdict in VERDICTS)

@@ -17,6 +17,8 @@ from typing import Any
 
 from bench import harness
 from bench.qa import blindsets
+from reasoners.planner.writer import Form
+from reasoners.policies.base import Policy
 
 FOLDER = Path(__file__).parent / "chats"
 FILES = ("read", "unread", "read_second", "unread_second")
@@ -38,12 +40,12 @@ def read_wordings(name: str, folder: Path = FOLDER) -> dict[str, str]:
     return {row["id"]: row["question"] for row in map(json.loads, data.decode().splitlines())}
 
 
-def asked(wordings: dict[str, str]) -> Iterator[dict[str, Any]]:
+def asked(wordings: dict[str, str], policy: Policy | None = None, form: Form = "readings") -> Iterator[dict[str, Any]]:
     """Ask each wording over the graph of its question; one row for each, as of `bench.qa.blindsets`."""
     for graph in (graph for name in blindsets.SPENT for graph in blindsets.GENERATIONS[name]):
         questions = {question["id"]: question for question in blindsets.read_questions(graph)}
         if questions.keys() & wordings.keys():
-            for row in blindsets.ask_graph(graph, wordings=wordings):
+            for row in blindsets.ask_graph(graph, wordings=wordings, policy=policy, form=form):
                 yield {**row, "silent": blindsets.judge(questions[row["id"]], ())}
 
 
@@ -52,17 +54,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.qa.chatty", description=__doc__.partition("\n")[0])
     parser.add_argument("--files", nargs="*", choices=FILES, default=list(FILES))
     parser.add_argument("--misses", action="store_true", help="print what is not right of the files that may be read")
+    blindsets.add_policy(parser)
     parser.add_argument("--json", type=Path, help="write the shares here")
     options = parser.parse_args(arguments)
-    report = {}
+    report, policy = {}, blindsets.policy_of(options)
     for name in options.files:
         try:
-            rows = list(asked(read_wordings(name)))
+            rows = list(asked(read_wordings(name), policy, options.form))
         except ValueError as error:
             harness.say(f"error: {error}")
             return 1
         shares = blindsets.shares(rows)
         report[name] = {**shares, "silent": sum(row["silent"] == "right" for row in rows) / len(rows)}
+        if policy is not None:
+            report[name] |= {f"helped {key}": value for key, value in blindsets.helped(rows).items()}
         harness.say(f"{name:13}" + "".join(f"  {key} {value:.3f}" for key, value in report[name].items()))
         for row in rows if options.misses and name in MAY_BE_READ else ():
             if row["verdict"] != "right":

@@ -21,7 +21,7 @@ from reasoners.planner.given import check_chosen, check_given
 from reasoners.planner.keeping import parser_of, planner_of
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
-from reasoners.planner.logic.amounts import refuse_no_amount
+from reasoners.planner.logic.amounts import refuse_no_amount, refuse_number
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.existing import with_which
 from reasoners.planner.logic.grounding import Grounder
@@ -81,14 +81,16 @@ class Planner:
         milliseconds more; with the others it stays refused.
     first : {"rules", "model"}
         Who is asked first; the model's policy alone where it is "model", and no rule after it.
-    form : {"steps", "choice", "readings"}
+    form : {"steps", "choice", "readings", "rewrite"}
         How a model helps: it writes a plan (`reasoners.planner.writer.PlanWriter`), or says which of the readings that
         the rules have is meant (`reasoners.planner.picking.Picker`), except over graphs of political events, whose
-        reader has none.
+        reader has none; or it says a message again as one plain question, which the rules answer
+        (`reasoners.planner.rewriter.Rewriter`).
     least : float, optional
         With readings: from which probability on, by the rules' signs and the model together, the one that the model
         names is the answer, also where none of the readings is likelier still; by default what its weights say
-        (`reasoners.planner.picking`). Lower, more is answered, and more of it wrongly.
+        (`reasoners.planner.picking`). With questions said again: from which confidence on the rules' answer stands.
+        Lower, more is answered, and more of it wrongly.
 
     Examples
     --------
@@ -128,8 +130,9 @@ class Planner:
         self.parser = parser or Parser(index)
         self.lessons = lessons
         self.events = EventRoad(index, self.parser, lessons)
-        self.writer = None if policy is None or form == "readings" else PlanWriter(index, policy, form)
+        self.writer = PlanWriter(index, policy, form) if policy is not None and form in ("steps", "choice") else None
         self.picks = policy if form == "readings" else None
+        self.rewrites = policy if form == "rewrite" else None
         self.first = first
 
     def answer(self, question: str, /) -> Answer:
@@ -147,6 +150,12 @@ class Planner:
         answer = self.by_rules(question)
         if self.picks is not None and not answer.values and not self.speaks_cameo and not why_unreadable(question):
             answer = Picker(self.reader, self.picks, least=self.least).answer(question, answer)
+            return replace(answer, seconds=time.perf_counter() - begin)
+        if self.rewrites is not None and answer.reason.startswith(_NOT_UNDERSTOOD) and not why_unreadable(question):
+            # Whoever has no model does not pay for loading it.
+            from reasoners.planner.rewriter import Rewriter
+
+            answer = Rewriter(self.reader, self.rewrites, self.by_rules, self.least).answer(question, answer)
             return replace(answer, seconds=time.perf_counter() - begin)
         if self.writer is None or not answer.reason.startswith(_NOT_UNDERSTOOD) or why_unreadable(question):
             return answer
@@ -206,7 +215,8 @@ class Planner:
         answer = self.reader.answer(question)
         if self.ranking == "chosen":
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
-        return refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
+        answer = refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
+        return refuse_number(question, answer)
 
     @property
     def reader(self) -> Reader:
@@ -313,7 +323,8 @@ def ask(
     text : str
     model : str, optional
         A model that writes the plan of a question which the rules do not understand, in one call, or says which of its
-        readings is meant (`form`); its key is ``OPENAI_API_KEY``. Where it cannot be asked the answer's reason says so.
+        readings is meant, or says it again plainly (`form`); its key is ``OPENAI_API_KEY``. Where it cannot be asked
+        the answer's reason says so.
     base_url : str, optional
         The model's OpenAI-compatible endpoint.
     now, me, closed_world, threshold, form

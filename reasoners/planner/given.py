@@ -86,7 +86,11 @@ def check_chosen(*, lexicon: str, ranking: str, form: str, first: str, least: fl
         raise ValueError(f"ranking is one of {', '.join(map(repr, RANKINGS))}, got {ranking!r}")
     if form not in FORMS:
         raise ValueError(f"form is one of {', '.join(map(repr, FORMS))}, got {form!r}")
-    if form == "readings" and first == "model":
-        raise ValueError("readings are those of the rules: first='model' goes with the forms 'steps' and 'choice'")
-    if least is not None and form != "readings":
-        raise ValueError("least is how sure a reading must be that a model names: it goes with form='readings'")
+    if form in ("readings", "rewrite") and first == "model":
+        raise ValueError(
+            f"the rules come first with form={form!r}: first='model' goes with the forms 'steps' and 'choice'"
+        )
+    if least is not None and form not in ("readings", "rewrite"):
+        raise ValueError(
+            "least is how sure an answer must be that a model helps to: it goes with form='readings' or 'rewrite'"
+        )

@@ -34,9 +34,10 @@ from tkindex.plans.steps import MIN_SCORE
 from tkindex.results.cleaning import clean
 from tkindex.timeline.ranges import format_range
 
-Form = Literal["steps", "choice", "readings"]
+Form = Literal["steps", "choice", "readings", "rewrite"]
 """How a model helps: it writes any steps of a plan, or one choice among the facts and times that are offered, or says
-which of the rules' readings is meant (`reasoners.planner.picking`)."""
+which of the rules' readings is meant (`reasoners.planner.picking`), or says the message again as a plain question that
+the rules answer (`reasoners.planner.rewriter`)."""
 FORMS: tuple[Form, ...] = get_args(Form)
 WRITTEN = "a model wrote the plan"
 """How the trace of an answer begins where a model wrote its plan."""

@@ -5,10 +5,16 @@ from __future__ import annotations
 import gc
 import subprocess
 import sys
+from typing import Union
 
 import pytest
+from pydantic import BaseModel as _BaseModel
 
 from tkindex.serve.imports import models_when_used, parts_of
+
+
+class _Later(_BaseModel):
+    said: str
 
 
 @pytest.fixture
@@ -100,12 +106,90 @@ def test_models_of_the_block_are_built_when_used_and_others_as_ever():
     assert "defer_build" not in BaseModel.model_config
 
 
+def test_adapters_of_unions_are_built_when_used_and_others_as_ever():
+    from pydantic import BaseModel, TypeAdapter, ValidationError
+
+    class One(BaseModel):
+        n: int
+
+    class Other(BaseModel):
+        label: str
+
+    with models_when_used():
+        union, optional = TypeAdapter[One | Other](One | Other), TypeAdapter(One | None)
+        single, plain = TypeAdapter(One), TypeAdapter(int, config={"strict": True})
+    after = TypeAdapter(One | Other)
+    assert [a.pydantic_complete for a in (union, optional, single, plain, after)] == [False, False, True, True, True]
+    assert union.validate_python({"label": "a"}) == Other(label="a")
+    assert union.json_schema() == after.json_schema()
+    assert (optional.validate_python(None), optional.dump_json(One(n=2)), union.pydantic_complete) == (
+        None, b'{"n":2}', True,
+    )  # fmt: skip
+    with pytest.raises(ValidationError, match="label"):
+        union.validate_python({"m": 1})
+    with pytest.raises(ValidationError, match="valid integer"):
+        plain.validate_python("1")
+
+
+def test_a_union_that_names_what_is_defined_later_is_found_where_it_was_made():
+    from pydantic import BaseModel, TypeAdapter
+
+    class Leaf(BaseModel):
+        n: int
+
+    with models_when_used():
+        later = TypeAdapter(Union["_Later", Leaf])
+    assert later.validate_python({"n": 1}) == Leaf(n=1)
+    assert later.validate_python({"said": "x"}).said == "x"
+
+
+def test_a_rebuild_in_the_block_waits_until_the_model_is_used():
+    from pydantic import BaseModel, ValidationError
+
+    rebuild = BaseModel.__dict__["model_rebuild"]
+    with models_when_used():
+
+        class First(BaseModel):
+            later: _Later
+
+        class Second(BaseModel):
+            local: Local
+
+        class Local(BaseModel):
+            n: int
+
+        assert (First.model_rebuild(), First.__pydantic_complete__) == (None, False)
+        # Whoever says how wants it done, and what a model names is looked for where that was said.
+        assert (Second.model_rebuild(raise_errors=True), Second(local={"n": 1}).local) == (True, Local(n=1))
+    assert BaseModel.__dict__["model_rebuild"] is rebuild
+    assert First(later={"said": "x"}).later == _Later(said="x")
+    with pytest.raises(ValidationError, match="said"):
+        First(later={})
+    assert (First.model_rebuild(), First.model_rebuild(force=True)) == (None, True)
+
+
+def test_every_adapter_of_the_protocol_can_be_built():
+    code = """
+import tkindex.serve.mcp, sys
+from pydantic import TypeAdapter
+found = [a for name, module in list(sys.modules.items()) if name.startswith("mcp")
+         for a in list(vars(module).values()) if isinstance(a, TypeAdapter)]
+assert sum(not a.pydantic_complete for a in found) >= 6
+assert all(a.rebuild() is not False and a.pydantic_complete for a in found)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=300)
+
+
 def test_models_are_as_ever_after_a_block_that_fails():
-    from pydantic import BaseModel
+    from pydantic import BaseModel, TypeAdapter
+
+    make, rebuild = TypeAdapter.__init__, BaseModel.model_rebuild.__func__
 
     with pytest.raises(ImportError, match="gone"), models_when_used():
         raise ImportError("gone")
     assert "defer_build" not in BaseModel.model_config
+    assert TypeAdapter.__init__ is make
+    assert BaseModel.model_rebuild.__func__ is rebuild
 
 
 def test_no_model_of_the_protocol_is_built_before_a_session():

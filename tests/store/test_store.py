@@ -8,6 +8,7 @@ from itertools import product
 from pathlib import Path
 from unittest import mock
 
+import pytest
 from harness import Pair, check_rows, when_value
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -16,6 +17,7 @@ from reference import Fact
 from strategies import POINT_OPERATORS, clocks, edge_ticks, entity_labels, query, relation_labels, spans, tick_period
 
 import tkindex
+from tkindex.store.store import bounds_of
 
 
 class StoreMachine(RuleBasedStateMachine):
@@ -156,3 +158,15 @@ def _in_ingest_order(pair: Pair) -> list[Fact]:
 
 TestStore = StoreMachine.TestCase
 TestStore.settings = settings(max_examples=settings().max_examples // 2, stateful_step_count=25)
+
+
+@pytest.mark.parametrize("ticks", [[], [0], [5, 5], [7, -3, 2], [-(2**62), 2**62], [70_000, 0]])
+def test_bounds_of_points_are_those_of_their_columns(ticks):
+    store = tkindex.build([("a", "r", "b", tick) for tick in ticks], unit="day").engine.origin.store
+    assert store.bounds == bounds_of(store.ticks("start"), store.ticks("stop"))
+    assert store.bounds == ((min(ticks), max(ticks) + 1) if ticks else None)
+
+
+def test_bounds_of_intervals_pass_by_open_ends():
+    store = tkindex.build([("a", "r", "b", 5, None), ("a", "r", "b", 3, 9)], unit="day").engine.origin.store
+    assert store.bounds == bounds_of(store.ticks("start"), store.ticks("stop"))

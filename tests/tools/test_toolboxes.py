@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,8 +12,10 @@ import tkindex as tk
 from reasoners.ari.tools import enumerate_actions
 from reasoners.kgirag.tools import hops_for
 from reasoners.shra.tools import corrupt
+from tkindex.tools import toolboxes as module
 from tkindex.tools.call import call_tool
-from tkindex.tools.toolboxes import toolbox, toolboxes
+from tkindex.tools.operators import OPERATORS
+from tkindex.tools.toolboxes import run_of, toolbox, toolboxes
 
 RNG = random.Random(11)
 DAYS = [f"{year}-{month:02}-{day:02}" for year in (2008, 2009) for month in (1, 2, 12) for day in (1, 15, 28)]
@@ -65,6 +68,35 @@ def test_each_system_has_its_tools():
     assert set(toolbox("shra")) == {"groups", "search_groups", "negatives"}
     for name in toolboxes():
         assert all(operator.bounds and operator.order and operator.ties for operator in toolbox(name).values())
+
+
+def test_toolboxes_of_the_index_are_known_without_a_look_at_what_is_installed(monkeypatch):
+    called = []
+    monkeypatch.setattr("tkindex.tools.toolboxes.entry_points", lambda **given: called.append(given) or [])
+    toolboxes.cache_clear()
+    module._brought.cache_clear()
+    try:
+        assert [len(toolbox(name)) for name in ("core", "temporal", "index", "all")] == [9, 16, *[len(OPERATORS)] * 2]
+        assert (run_of("core", "facts"), run_of("all", "facts"), called) == (None, None, [])
+        with pytest.raises(tk.QueryError, match="known are core, temporal, index, analytics, write, admin"):
+            toolbox("tempagent")
+        assert len(called) == 1
+    finally:
+        toolboxes.cache_clear()
+        module._brought.cache_clear()
+
+
+def test_a_package_that_brings_a_toolbox_of_the_index_does_not_change_it(monkeypatch):
+    other = SimpleNamespace(name="core", load=dict)
+    monkeypatch.setattr("tkindex.tools.toolboxes.entry_points", lambda **_: [other])
+    toolboxes.cache_clear()
+    module._brought.cache_clear()
+    try:
+        assert toolboxes()["core"] is toolbox("core")
+        assert run_of("core", "facts") is None
+    finally:
+        toolboxes.cache_clear()
+        module._brought.cache_clear()
 
 
 # ---- TempAgent ---------------------------------------------------------------------------------------------------

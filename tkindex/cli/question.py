@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import time
 from functools import partial
@@ -35,7 +36,7 @@ _ENDS = 2
 @click.option("--base-url", type=TEXT, help="Its OpenAI-compatible endpoint.")
 @click.option(
     "--form",
-    type=click.Choice(("steps", "choice", "readings")),
+    type=click.Choice(("steps", "choice", "readings", "rewrite")),
     help="How the model helps: it writes a plan, in steps (default) or as one choice, or says which reading is meant.",
 )
 @click.option("--now", type=TEXT, help='The time that "now" and "still" mean; by default the last of the facts.')
@@ -93,9 +94,13 @@ def ask(
 
 def _reasoner() -> Callable[..., Any]:
     """The planner, found by entry point, since it stands above this package."""
-    from importlib.metadata import entry_points
+    from importlib.metadata import PackageNotFoundError, distribution, entry_points
 
-    for entry in entry_points(group=GROUP, name="planner"):
+    found_at = None
+    # It comes with this package: to look through all that is installed takes longer than a question.
+    with contextlib.suppress(PackageNotFoundError):
+        found_at = distribution("tkindex").entry_points.select(group=GROUP, name="planner")
+    for entry in found_at or entry_points(group=GROUP, name="planner"):
         found: Callable[..., Any] = entry.load()
         return found
     raise click.ClickException(

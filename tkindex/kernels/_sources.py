@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import os
 import re
 from pathlib import Path
 
@@ -19,8 +20,23 @@ _IMPORT = re.compile(rb"[ \t]*import[ \t]+([^\n]*)")
 @functools.cache
 def _file_of(module: str) -> Path | None:
     """Return the file of a module named below the package, or None where there is none."""
-    place = ROOT.joinpath(*module.split(".")) if module else ROOT
-    return next((file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file()), None)
+    outer, _, name = module.rpartition(".")
+    folder = os.path.join(ROOT, *outer.split("."))
+    if f"{name}.py" in _listed(folder):
+        return Path(folder, f"{name}.py")
+    # Most of what is asked for are names in modules: two looks at the disk for each would take longer than all else.
+    place = os.path.join(folder, name)
+    is_package = not module or name in _listed(folder)
+    return Path(place, "__init__.py") if is_package and "__init__.py" in _listed(place) else None
+
+
+@functools.cache
+def _listed(folder: str) -> frozenset[str]:
+    """What lies in a folder; nothing where it is none."""
+    try:
+        return frozenset(os.listdir(folder))
+    except OSError:
+        return frozenset()
 
 
 def imported_modules(module: str, text: bytes) -> set[str]:

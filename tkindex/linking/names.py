@@ -147,7 +147,8 @@ class NameLookup:
         self._buffer = _NameBuffer(base, [], list(more))
         self._postings: Mapping[str, NDArray[Any]] = base.plain
         self._numbers: Mapping[str, int] = base.numbers
-        self._known_frequencies = np.diff(base.columns.plain_offsets)
+        # None: those of the base, which few questions ask for. Of a million words they take as long as twenty answers.
+        self._known_frequencies: NDArray[np.int64] | None = None
         self._changes: dict[int, int] = {}
         self._n = base.n
         self.take_over(self._buffer, [plain_name(label) for label in (*more, *self._aliases)])
@@ -166,7 +167,8 @@ class NameLookup:
         if len(changes) > _MOST_OVERLAID:
             frequencies, changes = self._frequencies, {}
         # Numbers of words that the array does not have are among the changes, without a gap.
-        n_words = len(frequencies) + sum(number >= len(frequencies) for number in changes)
+        n_known = len(self.base.columns.plain_offsets) - 1 if frequencies is None else len(frequencies)
+        n_words = n_known + sum(number >= n_known for number in changes)
         for word, rows in more.items():
             number = self._numbers.get(word)
             if number is None:
@@ -250,6 +252,8 @@ class NameLookup:
     def _frequencies(self) -> NDArray[np.int64]:
         """In how many names each word stands, by its number."""
         known, changes = self._known_frequencies, self._changes
+        if known is None:
+            known = np.diff(self.base.columns.plain_offsets)
         if not changes:
             return known
         found = np.zeros(max(len(known), max(changes) + 1), np.int64)

@@ -40,19 +40,32 @@ class DeltaSegment:
     added : Added
     """
 
-    __slots__ = ("__weakref__", "_layers", "_passing", "added", "bounds", "marked", "n_intervals")
+    __slots__ = ("__weakref__", "_bounds", "_layers", "_passing", "added", "marked", "n_intervals")
 
     def __init__(self, added: Added) -> None:
         self.added = added
         # Kept by the directory of runs.
         self.marked: tuple[np.ndarray | None, int] = (None, 0)
         self.n_intervals = 0 if added.stops is None else int((added.stops != added.starts + 1).sum())
-        self.bounds = bounds_of(added.starts, added.starts + 1 if added.stops is None else added.stops)
+        # In a tuple, once they were asked for: None is an answer too.
+        self._bounds: tuple[tuple[int, int] | None] | None = None
         self._layers: dict[bool, Layer] = {}
         self._passing: dict[Expression, np.ndarray] = {}
 
     def __len__(self) -> int:
         return len(self.added.seqs)
+
+    @property
+    def bounds(self) -> tuple[int, int] | None:
+        """The first finite tick of these facts and the one behind the last; see `tkindex.store.store.bounds_of`.
+
+        Few questions ask for them, and a commit of one fact would wait for eight passes over an array.
+        """
+        if self._bounds is None:
+            added = self.added
+            # Two threads may both find them; either is good.
+            self._bounds = (bounds_of(added.starts, added.starts + 1 if added.stops is None else added.stops),)
+        return self._bounds[0]
 
     def passing(self, expression: Expression) -> np.ndarray:
         """Say of each fact whether its attributes satisfy an expression, found once: ndarray of bool, shape (K,)."""

@@ -8,12 +8,13 @@ place, its path and its submodules, and runs its own code when somebody asks it 
 from __future__ import annotations
 
 import contextlib
+import functools
 import gc
 import importlib.util
 import sys
 from collections.abc import Iterator
-from types import ModuleType
-from typing import Any
+from types import ModuleType, UnionType
+from typing import Any, Union, get_origin
 
 from tkindex.threads import new_rlock
 
@@ -90,8 +91,9 @@ def parts_of(*packages: str) -> Iterator[None]:
 def models_when_used() -> Iterator[None]:
     """Let models of pydantic that the block defines get their validators when each is first used.
 
-    The protocol has some six hundred models in three versions, and a session uses some twenty of them. This is
-    pydantic's own setting ``defer_build``; models that are defined after the block are as ever.
+    The protocol has some six hundred models in three versions, and a session uses some twenty of them; of its unions of
+    all requests or results, one. This is pydantic's own setting ``defer_build``, for models and for adapters of unions,
+    and a module's own ``model_rebuild()`` waits too; what is defined after the block is as ever.
 
     >>> from pydantic import BaseModel
     >>> with models_when_used():
@@ -100,11 +102,32 @@ def models_when_used() -> Iterator[None]:
     >>> Point.__pydantic_complete__, Point(x="1").x, Point.__pydantic_complete__
     (False, 1, True)
     """
-    from pydantic import BaseModel
+    from pydantic import BaseModel, TypeAdapter
 
-    kept = BaseModel.model_config
-    BaseModel.model_config = {**kept, "defer_build": True}
+    models: Any = BaseModel
+    adapters: Any = TypeAdapter
+    kept, rebuild, make = models.model_config, models.__dict__["model_rebuild"], adapters.__init__
+
+    @functools.wraps(make)
+    def make_later(adapter: Any, type: Any, *, config: Any = None, _parent_depth: int = 2, **more: Any) -> None:
+        # A model has the setting itself, and takes no other; a union of models has none.
+        if config is None and get_origin(type) in (Union, UnionType):
+            config = {"defer_build": True}
+        make(adapter, type, config=config, _parent_depth=_parent_depth + 1, **more)
+
+    def rebuild_later(model: type[Any], /, **how: Any) -> Any:
+        # The bare statement of a module says that what a model names is defined by now: it is looked for when used.
+        if not how:
+            return None
+        return rebuild.__func__(model, **{**how, depth: how.get(depth, 2) + 1})
+
+    depth = "_parent_namespace_depth"
+    models.model_config = {**kept, "defer_build": True}
+    models.model_rebuild = classmethod(rebuild_later)
+    adapters.__init__ = make_later
     try:
         yield
     finally:
-        BaseModel.model_config = kept
+        models.model_config = kept
+        models.model_rebuild = rebuild
+        adapters.__init__ = make

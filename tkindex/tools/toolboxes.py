@@ -40,6 +40,13 @@ def toolboxes() -> Mapping[str, Mapping[str, Operator]]:
     True
     """
     brought = {name: {tool: operator for tool, (operator, _) in tools.items()} for name, tools in _brought().items()}
+    # Those of the index are its own, whoever brings one of such a name.
+    return MappingProxyType({**_own(), **{box: MappingProxyType(brought[box]) for box in brought if box not in _own()}})
+
+
+@functools.cache
+def _own() -> Mapping[str, Mapping[str, Operator]]:
+    """The toolboxes of the index, which are known before anybody has looked for those of other packages."""
     core = {name: OPERATORS[name]._replace(is_brief=True) for name in _CORE}
     temporal = {name: OPERATORS[name] for name in _TEMPORAL}
     own = {
@@ -51,7 +58,7 @@ def toolboxes() -> Mapping[str, Mapping[str, Operator]]:
         "admin": ADMINISTRATION,
     }
     # Made once, and looked at in every call of a tool: nobody may change it.
-    return MappingProxyType({box: MappingProxyType(tools) for box, tools in {**own, **brought}.items()})
+    return MappingProxyType({box: MappingProxyType(tools) for box, tools in own.items()})
 
 
 def toolbox(name: str) -> Mapping[str, Operator]:
@@ -62,8 +69,9 @@ def toolbox(name: str) -> Mapping[str, Operator]:
     QueryError
         An unknown toolbox; the message lists the known ones.
     """
-    found = toolboxes()
     name = "index" if name == "all" else name
+    # To look through all installed packages takes longer than most imports.
+    found = _own() if name in _own() else toolboxes()
     if name not in found:
         raise QueryError(f"{name!r} is no toolbox; known are {', '.join(found)}")
     return found[name]
@@ -73,7 +81,8 @@ def run_of(box: str, name: str) -> Run | None:
     """Return what runs a tool of a toolbox; None for those of the index that are its verbs."""
     if box in _RUNS:
         return _RUNS[box]
-    tools = _brought().get("index" if box == "all" else box)
+    box = "index" if box == "all" else box
+    tools = None if box in _own() else _brought().get(box)
     return None if tools is None else tools[name][1]
 
 

@@ -1,4 +1,4 @@
-"""Amounts that are asked for, and answers that are none: no price is a person, no phone number a club."""
+"""Amounts and answers that do not go together: no price is a person, no phone number a club, no number yes or no."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, FIRST_PERSON, NUMBERS, PARTICLES, PRESENT_ONES, SILENT
 from reasoners.planner.weights import SAME
+from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_adjective, is_noun
 
 _AMOUNTS = frozenset(
@@ -14,6 +15,10 @@ _AMOUNTS = frozenset(
 _NUMBERS = (("phone", "number"), ("telephone", "number"))
 _ASKERS = frozenset("what how".split())
 _OTHERS = frozenset("who whom whose where when why which".split())
+_WHETHER = re.compile(
+    r"\s*(?:is|was|were|are|did|does|has|have|had)\s+(?!there\b)(?!.*\bhow\b)[^?]*\?\s*$", re.IGNORECASE
+)
+"""What asks with its first word whether something is so, and nothing else."""
 _CLOSED = SILENT | AUXILIARIES | ARTICLES | PARTICLES | FIRST_PERSON | PRESENT_ONES | _ASKERS
 
 
@@ -54,6 +59,19 @@ def refuse_no_amount(reader: Reader, text: str, answer: Answer) -> Answer:
     return Answer(
         reason=f"nothing in the graph answers this: {low[at]!r} is an amount, and no number was found: {told}"
     )
+
+
+def refuse_number(text: str, answer: Answer) -> Answer:
+    """An answer, or a refusal where it is a number and the question, of one sentence, is one of yes or no.
+
+    >>> refuse_number("Did the number of repairs go up?", Answer(("11",), kind="number", trace=("the count",))).reason
+    'not understood: yes or no is asked for, and the count is none'
+    >>> refuse_number("How many repairs were there?", Answer(("11",), kind="number")).values
+    ('11',)
+    """
+    if answer.kind != "number" or not answer.values or not _WHETHER.match(text):
+        return answer
+    return Answer(reason=f"not understood: yes or no is asked for, and {'; '.join(answer.trace[:1])} is none")
 
 
 def _is_number(low: list[str], at: int) -> bool:

@@ -12,6 +12,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from itertools import chain
 from math import log
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -208,8 +209,10 @@ class Chooser:
         n_o, n_c = len(self.operators), len(self.conditions)
         self.tokens = {token: n for n, token in enumerate(model["tokens"])}
         self.by_token = np.zeros((len(self.tokens), n_o + n_c + 1), np.float32)
-        for n, weights in enumerate(model["tokens"].values()):
-            self.by_token[n, weights[::2]] = np.array(weights[1::2], np.float32) / 100
+        # Of each token a list of a column and its weight in turns; one by one they take as long as ten questions.
+        turns = np.array(list(chain.from_iterable(model["tokens"].values())), np.float32)
+        rows = np.repeat(np.arange(len(self.tokens)), [len(weights) // 2 for weights in model["tokens"].values()])
+        self.by_token[rows, turns[::2].astype(np.int64)] = turns[1::2] / 100
         self.bias = np.array(model["bias"], np.float32)
         self.both = np.zeros((n_o, n_c), np.float32)
         for o, c, weight in model["both"]:

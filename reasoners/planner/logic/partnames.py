@@ -140,6 +140,8 @@ class PartNames(Labels):
                     break
                 if last.is_mark or last.low in SILENT or all(at in covered for at in range(start, stop)):
                     continue
+                if stop - 1 in taken and stop in taken:
+                    continue  # "a flat in Linden Court on 1 June" is not "Linden Court, flat 1"
                 said = " ".join(t.text for t in tokens[start:stop] if not t.is_mark and t.low != "s")
                 plain = plain_words(said)
                 entities = self._bags.get(frozenset(plain)) if len(set(plain)) == len(plain) else None

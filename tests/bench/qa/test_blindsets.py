@@ -410,7 +410,7 @@ def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
 
 
 def test_a_model_that_is_gone_ends_the_run_and_says_how_to_go_on(monkeypatch, capsys):
-    def ask_somebody(graph, null="", ranking="chosen", policy=None, threshold=None, names=None):
+    def ask_somebody(graph, null="", ranking="chosen", policy=None, form="readings", threshold=None, names=None):
         assert policy.name == "null:random"
         raise PolicyFailedError("the endpoint cannot be reached")
 
@@ -422,7 +422,7 @@ def test_a_model_that_is_gone_ends_the_run_and_says_how_to_go_on(monkeypatch, ca
 def test_command_asks_the_graphs_of_the_generation_and_prints_no_question(monkeypatch, capsys):
     asked = []
 
-    def ask_nothing(graph, null="", ranking="learnt", policy=None, threshold=None, names=None):
+    def ask_nothing(graph, null="", ranking="learnt", policy=None, form="readings", threshold=None, names=None):
         assert policy is None is threshold  # nobody is asked unless somebody is named
         asked.append(graph)
         secret = {"question": "who was the secret mayor", "gold": [], "kind": "who", "style": "terse"}

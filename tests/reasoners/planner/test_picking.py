@@ -241,7 +241,7 @@ def test_the_weights_are_whole_and_the_form_is_checked(index):
     assert 0.5 < weights["least"] < 1
     with pytest.raises(ValueError, match="form is one of"):
         make(index, form="letters")
-    with pytest.raises(ValueError, match="readings are those of the rules"):
+    with pytest.raises(ValueError, match="the rules come first"):
         make(index, policy=Null("random"), first="model", form="readings")
 
 

@@ -43,3 +43,10 @@ def houses():
 def test_an_amount_is_a_number(houses, question, values):
     answer = houses.answer(question)
     assert set(answer.values) == values, answer.reason or answer.trace
+
+
+@pytest.mark.parametrize(
+    "question", ["Did the number of tenants of Oak House go up from 2001 to 2002?", "Has the count of rents increased?"]
+)
+def test_yes_or_no_is_no_number(houses, question):
+    assert houses.answer(question).kind != "number"
