@@ -80,6 +80,7 @@ LONGEST = (
     "bench/test_kernels.py",
     "query/test_plain_reading.py",
     "bench/test_operators.py",
+    "bench/test_operators_command.py",
     "bench/test_scaling.py",
     "bench/crash/test_crash.py",
     "storage/test_saved_malformed.py",

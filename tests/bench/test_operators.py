@@ -1,12 +1,10 @@
-"""The operator suite: its data, its peers against brute force, its bars, and one tiny run from end to end."""
+"""The operator suite: its data, its peers against brute force, and how it takes time."""
 
 from __future__ import annotations
 
 import datetime
 import json
 import struct
-import subprocess
-import sys
 import time
 from array import array
 
@@ -15,15 +13,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner
-from places import PROJECT
 
 from bench import harness
-from bench.operators import __main__ as cli
-from bench.operators import bars, batch, latency, peers, plain_verbs, suite
+from bench.operators import batch, latency, peers, plain_verbs, suite
 from bench.operators.data import Table, load_facts, synthetic
 from bench.operators.peers.dicts_arm import DictsArm
 from bench.operators.peers.tkindex_arm import build_index
-from bench.operators.queries import ASKS, LISTED, QUERIES, Draw, brute_force, month_of
+from bench.operators.queries import ASKS, QUERIES, Draw, brute_force, month_of
 
 
 @pytest.fixture(scope="module")
@@ -398,238 +394,7 @@ def test_a_report_is_written_whole_or_not_at_all(tmp_path):
 
 
 # ----------------------------------------------------------------------------------------------------------------------
-# Bars
-
-
-def _latency(own: float, p99: float, ids: float, rival: float) -> dict:
-    def figures(median):
-        return {"median_us": median, "p99_us": p99}
-
-    found = {
-        query: {"tkindex": figures(own), "tkindex, ids": figures(ids), "sqlite": figures(rival), "dicts": figures(0.1)}
-        for query in QUERIES
-    }
-    found["q10"]["tkindex"]["p99_of_its_size"] = p99 / own
-    found["q10"]["sqlite"]["p99_us"] = 3 * rival
-    return found
-
-
-def test_latency_bars_of_each_scale():
-    assert bars.scale_of(461_329, True) == "461k"
-    assert bars.scale_of(461_329, False) == bars.scale_of(90_730, True) == bars.scale_of(2_000_000, True) == "small"
-    assert bars.scale_of(10_000_000, False) == "10M"
-    assert bars.latency_bars("small", {}) == []
-    good = bars.latency_bars("461k", _latency(1.9, 9.0, 0.9, 12.0))
-    assert len(good) == 14 * 4 + 2
-    assert all(row["holds"] for row in good)
-    names = {row["name"]: row for row in good}
-    assert names["median query against its fastest rival, 461k"]["value"] == pytest.approx(12.0 / 1.9)
-    slow = bars.latency_bars("461k", _latency(2.1, 11.0, 1.1, 6.0))
-    holding = [row["name"].split(":")[0] for row in slow if row["holds"]]
-    assert holding == ["q10 median, labels, 461k", "q10 median, ids, 461k"]
-    large = bars.latency_bars("10M", _latency(2.9, 99.0, 9.0, 1.0))
-    assert len(large) == 14
-    assert all(row["holds"] for row in large)
-    assert sum(row["holds"] for row in bars.latency_bars("10M", _latency(3.1, 99.0, 9.0, 1.0))) == 1
-
-
-def test_the_99th_percentile_of_a_walk_is_held_against_questions_of_its_size_and_against_rivals():
-    figures = _latency(1.9, 9.0, 0.9, 12.0)
-
-    def of_p99(figures: dict) -> dict:
-        return {row["name"]: row for row in bars.latency_bars("461k", figures) if row["name"].startswith("q10 p99")}
-
-    own, rival = of_p99(figures)
-    assert rival == "q10 p99 against the fastest rival's (sqlite), 461k"
-    # Ten times the median of all questions, three times that of its size: 36 of the rival are 1.9 times as much.
-    figures["q10"]["tkindex"] |= {"p99_us": 19.0, "p99_of_its_size": 3.0}
-    assert of_p99(figures)[own]["holds"]
-    assert of_p99(figures)[rival]["value"] == pytest.approx(36 / 19)
-    assert not of_p99(figures)[rival]["holds"]
-    # A report that does not say has no value.
-    del figures["q10"]["tkindex"]["p99_of_its_size"]
-    assert of_p99(figures)[own]["value"] is None
-
-
-def test_answers_that_are_walked_have_bars_of_their_own():
-    walked = {"q1": {"tkindex, tuples": {"median_us": 2.0}, "dicts": {"median_us": 3.0}}}
-    rows = bars.latency_bars("461k", _latency(1.9, 9.0, 0.9, 12.0), walked)
-    (row,) = [row for row in rows if "walked" in row["name"]]
-    assert row["value"] == pytest.approx(1.5)
-    assert row["holds"]
-    assert bars.latency_bars("10M", _latency(2.9, 99.0, 9.0, 1.0), walked) == bars.latency_bars(
-        "10M", _latency(2.9, 99.0, 9.0, 1.0)
-    )
-
-
-def test_a_walk_takes_every_fact_and_every_time():
-    facts = [("a", "r", "b", 1), ("a", "r", "c", 2)]
-    assert latency.walked("q8", lambda *params: facts[: params[0]])(1) == 1
-    assert latency.walked("q7", lambda: [4, 5, 6])() == 3
-
-
-def test_without_rivals_the_ratio_bars_fall_short():
-    figures = {query: {k: v for k, v in arms.items() if k != "sqlite"} for query, arms in _latency(1, 1, 1, 9).items()}
-    ratios = [row for row in bars.latency_bars("461k", figures) if "rival" in row["name"]]
-    assert len(ratios) == 16
-    assert not any(row["holds"] for row in ratios)
-
-
-def test_other_bars_apply_where_they_were_measured():
-    figures = {
-        "ten_tuples": {"median_us": 3.9},
-        "batch_last_before": {"one_thread_per_s": 9e6, "two_over_one": 1.8, "share_of_stream": 0.94},
-        "build_ids": {"facts_per_s": 4e6, "memory_bytes_per_fact": 50.0, "disk_bytes_per_fact": 57.0},
-        "build_parquet": {"error": "killed"},
-        "open": {"open_ms": 9.0},
-        "start": {"import_s": 0.2, "first_query_s": 0.7},
-    }
-    verdicts = {row["name"]: row["holds"] for row in bars.other_bars("10M", figures)}
-    assert verdicts == {
-        "ten labelled facts as tuples, median, 10M": True,
-        "batch last_before, one thread, 10M": True,
-        "batch last_before, two threads over one, 10M": True,
-        "what two threads gain on that batch, of what they gain on a loop that only streams, 10M": False,
-        "build from Arrow columns of ids, 10M": True,
-        "memory, vocabulary apart, 10M": True,
-        "disk, vocabulary apart, 10M": False,
-        "build from Parquet of strings, 10M": False,
-        "peak memory of that build, 10M": False,
-        "open a saved index to the first answer, 10M": True,
-        "import tkindex, best of its runs": True,
-        "first query of a warm process, after the import": False,
-    }
-    assert {row["name"] for row in bars.other_bars("small", figures)} == {
-        "import tkindex, best of its runs",
-        "first query of a warm process, after the import",
-    }
-    assert not {row["name"]: row["holds"] for row in bars.other_bars("461k", figures)}[
-        "batch last_before, one thread, 461k"
-    ]
-
-
-# ----------------------------------------------------------------------------------------------------------------------
 # Command line
-
-
-def _invoke(*args: str):
-    return CliRunner().invoke(cli.main, list(args))
-
-
-@pytest.fixture(scope="module")
-def tiny_report(tmp_path_factory) -> dict:
-    """One run from end to end, with every peer that is installed."""
-    path = tmp_path_factory.mktemp("run") / "report.json"
-    result = _invoke("--synthetic", "3000", "--quick", "--queries", "60", "--seed", "7", "--json", str(path))
-    assert result.exit_code == 0, result.output
-    return json.loads(path.read_text(encoding="utf-8"))
-
-
-def test_a_tiny_run_reports_everything(tiny_report):
-    assert tiny_report["suite"] == "operators"
-    assert tiny_report["partial"] is False
-    assert tiny_report["scale"] == "small"
-    assert tiny_report["facts"]["facts"] == 3000
-    assert tiny_report["settings"]["seed"] == tiny_report["facts"]["seed"] == 7
-    assert {"processor", "cores", "memory_gib", "python"} <= set(tiny_report["machine"])
-    assert {"id", "modified"} == set(tiny_report["commit"])
-    assert tiny_report["versions"]["numpy"] == np.__version__
-    own = {"tkindex", "tkindex, text times", "tkindex, ids", "tkindex, tuples"}
-    names = own | {"numpy, tuples"} | (set(peers.PEERS) - set(tiny_report["skipped_peers"]))
-    assert set(tiny_report["arms"]) == names
-    assert all(arm["form"] for arm in tiny_report["arms"].values())
-    assert tiny_report["arms"]["tkindex"]["build_s"] > 0
-    assert set(tiny_report["latency"]) == set(tiny_report["empty_call"]) == set(QUERIES)
-    for query, arms in tiny_report["latency"].items():
-        assert set(arms) == names
-        for figures in arms.values():
-            assert 10 <= figures["samples"] <= 60
-            assert 0 < figures["min_us"] <= figures["median_us"] <= figures["p99_us"] <= figures["max_us"]
-            assert figures["cold_us"] > 0
-        assert ("p99_of_its_size" in arms["tkindex"]) == (query == "q10")
-        # The least of each: what else runs on the machine meanwhile moves a median of 60 calls.
-        assert tiny_report["empty_call"][query]["min_us"] < arms["tkindex, tuples"]["min_us"]
-    assert tiny_report["answers_checked"] == 10 * len(QUERIES) * len(names)
-    assert set(tiny_report["walked"]) == set(LISTED)
-    for arms in tiny_report["walked"].values():
-        assert list(arms) == ["tkindex, tuples", "dicts"]
-
-
-def test_a_tiny_run_measures_builds_and_starts(tiny_report):
-    figures = tiny_report["figures"]
-    assert set(figures) == {"build_ids", "build_parquet", "open", "start", "batch_last_before", "ten_tuples"}
-    assert not [name for name, part in figures.items() if "error" in part]
-    assert figures["build_ids"]["facts"] == figures["build_parquet"]["facts"] == figures["open"]["facts"] == 3000
-    assert figures["build_ids"]["memory_vocabulary_bytes_per_fact"] > 0
-    assert figures["build_ids"]["disk_vocabulary_bytes_per_fact"] > 0
-    assert figures["build_parquet"]["peak_rss_gib"] > 0
-    # An import that was done before takes a microsecond.
-    assert figures["start"]["import_s"] > 1e-4
-    assert len(figures["start"]["runs"]) == 1
-    assert figures["open"]["of_which_open_ms"] < figures["open"]["open_ms"]
-    assert figures["batch_last_before"]["one_thread_per_s"] > 0
-    assert [row["name"] for row in tiny_report["bars"]] == [
-        "import tkindex, best of its runs",
-        "first query of a warm process, after the import",
-    ]
-
-
-@pytest.mark.parametrize(("holds", "check", "status"), [(False, True, 1), (False, False, 0), (True, True, 0)])
-def test_check_fails_where_a_bar_falls_short(monkeypatch, tmp_path, holds, check, status):
-    def run(table, plan, *, report, **settings):
-        report["bars"] = [harness.bar("a bar", 1.0 if holds else 3.0, 2.0)]
-
-    monkeypatch.setattr(suite, "run", run)
-    path = tmp_path / "out.json"
-    result = _invoke("--synthetic", "100", "--json", str(path), *(["--check"] if check else []))
-    assert result.exit_code == status, result.output
-    assert json.loads(path.read_text())["bars"][0]["holds"] is holds
-    assert ("1 of 1 bars fall short: a bar" in result.output) is bool(status)
-
-
-def test_a_wrong_answer_is_no_report(monkeypatch, tmp_path):
-    from bench.operators.peers.tkindex_arm import TkindexArm
-
-    monkeypatch.setattr(suite, "_processes", lambda *args: None)
-    monkeypatch.setattr(TkindexArm, "q12", lambda self, *params: -1)
-    path = tmp_path / "out.json"
-    result = _invoke("--synthetic", "1000", "--quick", "--peers", "", "--json", str(path))
-    assert result.exit_code == 1
-    assert "wrong answer, nothing was timed: tkindex answers q12(" in result.output
-    assert not path.exists()
-
-
-def test_an_interrupted_run_leaves_a_partial_report(monkeypatch, tmp_path):
-    def run(table, plan, *, report, **settings):
-        report.update(partial=True, figures={"open": {"open_ms": 1.0}})
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(suite, "run", run)
-    path = tmp_path / "out.json"
-    result = _invoke("--synthetic", "100", "--json", str(path))
-    assert result.exit_code == 130
-    assert json.loads(path.read_text()) == {"partial": True, "figures": {"open": {"open_ms": 1.0}}}
-
-
-def test_usage_errors_are_one_line_and_status_2(tmp_path):
-    out = str(tmp_path / "x.json")
-    for args in (
-        ["--json", out],
-        ["--json", out, "--synthetic", "9", "--facts", __file__],
-        ["--json", out, "--facts", out],
-    ):
-        assert _invoke(*args).exit_code == 2
-    result = _invoke("--json", out, "--synthetic", "9", "--peers", "oracle")
-    assert result.exit_code == 1
-    assert "no peer 'oracle'" in result.output
-
-
-def test_the_suites_are_listed():
-    done = subprocess.run([sys.executable, "-m", "bench"], cwd=PROJECT, capture_output=True, text=True, check=True)
-    assert "operators" in done.stdout
-    wrong = subprocess.run([sys.executable, "-m", "bench", "oprators"], cwd=PROJECT, capture_output=True, text=True)
-    assert wrong.returncode == 2
-    assert "no suite 'oprators'; expected one of" in wrong.stderr
 
 
 def test_a_peer_that_cannot_be_built_is_left_out_and_the_rest_goes_on(table, tmp_path):

@@ -19,28 +19,15 @@ import pyarrow.parquet as pq
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from ingest_cases import columns_of
 
-import tkindex
-import tkindex.tools.call
 from tkindex.errors import BadRowError, CapacityError, InputError, TkindexError
 from tkindex.ingest import delimited as textfiles
 from tkindex.ingest import pieces, readers
 from tkindex.ingest.readers import read_facts
-from tkindex.timeline.ranges import OPEN_START, OPEN_STOP
+from tkindex.timeline.ranges import OPEN_STOP
 
 NAMES = ("head", "relation", "tail", "start", "stop")
-
-
-def columns_of(facts):
-    """Everything of the facts that must not depend on the format."""
-    return (
-        facts.heads.to_pylist(),
-        facts.relations.to_pylist(),
-        facts.tails.to_pylist(),
-        facts.start.tolist(),
-        None if facts.stop is None else facts.stop.tolist(),
-        facts.unit,
-    )
 
 
 @pytest.mark.parametrize("ending", [".csv", ".tsv", ".jsonl", ".parquet", ".csv.gz"])
@@ -309,85 +296,6 @@ def test_delimiters(tmp_path, ending, delimiter):
 # Columns: aliases, overrides, attributes.
 
 
-def test_overrides_by_name_position_and_none(tmp_path):
-    rows = {"s": ["a"], "p": ["r"], "o": ["b"], "t": ["2014-01-01"], "end": ["2013-01-01"]}
-    named = read_facts(rows, columns={"head": "s", "predicate": "p", "tail": "o", "time": "t", "stop": None})
-    assert columns_of(named) == (["a"], ["r"], ["b"], [16071], None, "day")
-    assert named.attributes.to_pydict() == {"end": ["2013-01-01"]}
-    (tmp_path / "f.csv").write_text("2014-01-01,x,b,r,a\n2014-01-02,y,b,r,a\n", encoding="utf-8")
-    placed = read_facts(tmp_path / "f.csv", columns={"head": 4, "relation": 3, "tail": 2, "start": 0, "stop": None})
-    assert columns_of(placed) == (["a"] * 2, ["r"] * 2, ["b"] * 2, [16071, 16072], None, "day")
-    rows = [("2014-01-01", 0.5, "b", "r", "a"), ("2014-01-02", 1.5, "b", "r", "a")]
-    placed = read_facts(rows, columns={"head": 4, "relation": 3, "tail": 2, "start": 0, "stop": None})
-    assert columns_of(placed) == (["a"] * 2, ["r"] * 2, ["b"] * 2, [16071, 16072], None, "day")
-
-
-def test_one_column_may_be_both_ends():
-    facts = read_facts(
-        {"head": ["a"], "relation": ["r"], "tail": ["b"], "year": ["2014"]}, columns={"start": "year", "stop": "year"}
-    )
-    assert (facts.start.tolist(), facts.stop.tolist()) == ([16071], [16436])
-
-
-@pytest.mark.parametrize(
-    ("columns", "message"),
-    [
-        ({"who": "s"}, "the roles are head, relation, tail, start, stop"),
-        ({"head": "s", "subject": "s"}, "names the column of head twice"),
-        ({"head": 1.5}, "give the name of a column"),
-        ({"head": True}, "give the name of a column"),
-        ({"head": None}, "only start and stop can be left out"),
-        ({"head": "nowhere"}, "there is no such column; the columns are 'head', 'relation'"),
-        ({"head": 9}, "the columns are 0 to 3"),
-    ],
-)
-def test_wrong_overrides(columns, message):
-    source = {"head": ["a"], "relation": ["r"], "tail": ["b"], "time": ["2014"]}
-    with pytest.raises(InputError, match=message):
-        read_facts(source, columns=columns)
-
-
-def test_start_is_preferred_to_time_and_the_report_says_so():
-    source = {"head": ["a"], "relation": ["r"], "tail": ["b"], "Start": ["2014-01-01"], "time": ["noon"]}
-    facts = read_facts(source)
-    assert facts.start.tolist() == [16071]
-    assert facts.attributes.to_pydict() == {"time": ["noon"]}
-    assert any("'Start' is the start" in note for note in facts.report.notes)
-
-
-def test_facts_without_any_time_must_be_asked_for():
-    triples = [("a", "r", "b"), ("b", "r", "c")]
-    with pytest.raises(InputError, match=r"columns=\{'start': None\}"):
-        read_facts(triples)
-    facts = read_facts(triples, columns={"start": None})
-    assert (facts.start.tolist(), facts.stop.tolist()) == ([OPEN_START] * 2, [OPEN_STOP] * 2)
-    assert facts.report.n_unknown_times == 4
-
-
-def test_attributes_are_kept_by_row_or_left_unread(tmp_path):
-    rows = [
-        ("a", "r", "b", "2014", None, 1, "x"),
-        ("", "r", "b", "2014", None, 2, "y"),
-        ("c", "r", "d", "2015", None, 3, 0.5),
-    ]
-    facts = read_facts(rows, on_error="skip")
-    assert facts.attributes.to_pydict() == {"column_6": [1, 3], "column_7": ["x", "0.5"]}
-    assert any("'column_7' mixes types" in note for note in facts.report.notes)
-    assert read_facts(rows, on_error="skip", attributes=False).attributes is None
-    table = pa.table(
-        {"note": [1, 2], "head": ["a", "b"], "relation": ["r", "r"], "tail": ["c", "d"], "time": ["2014", "2015"]}
-    )
-    pq.write_table(table, tmp_path / "f.parquet")
-    (tmp_path / "f.csv").write_text("note,head,relation,tail,time\n007,a,r,c,2014\n8,b,r,d,2015\n", encoding="utf-8")
-    (tmp_path / "f.jsonl").write_text("".join(json.dumps(row) + "\n" for row in table.to_pylist()), encoding="utf-8")
-    for source, notes in ((table, [1, 2]), ("f.parquet", [1, 2]), ("f.csv", ["007", "8"]), ("f.jsonl", [1, 2])):
-        source = tmp_path / source if isinstance(source, str) else source
-        assert read_facts(source).attributes.to_pydict() == {"note": notes}
-        bare = read_facts(source, attributes=False)
-        assert bare.attributes is None
-        assert columns_of(bare) == columns_of(read_facts(source))
-
-
 def test_a_dict_with_columns_of_different_length_or_a_single_value_is_refused():
     columns = {"head": ["a", "b"], "relation": ["r"], "tail": ["b"], "time": ["2014"]}
     with pytest.raises(InputError, match="differ in length: 'head' 2, 'relation' 1"):
@@ -570,26 +478,6 @@ def test_real_data(data_file, name, n_facts, n_bad, points):
     assert facts.stop is None or bool((facts.stop > facts.start).all())
 
 
-def test_rows_that_name_time_in_two_ways_are_told_so(tmp_path):
-    point = {"head": "a", "relation": "r", "tail": "b", "time": "2014-01-01"}
-    spell = {"head": "a", "relation": "r", "tail": "c", "start": "2014-01-01", "stop": "2014-02-01"}
-    ended = {"head": "a", "relation": "r", "tail": "d", "start": "2014-01-01", "end": "2014-03-01"}
-    for rows, place, names in (
-        ([point, spell], 1, "'time' where other rows name 'start'"),
-        ([spell, spell, point], 3, "'time' where other rows name 'start'"),
-        # The end was an attribute, and the fact had none.
-        ([spell, ended], 2, "'end' where other rows name 'stop'"),
-    ):
-        with pytest.raises(BadRowError, match=rf"row {place}, .*{names}.*a call of its own"):
-            tkindex.build(rows)
-        with tkindex.create(tmp_path / f"{len(rows)}{place}", unit="day") as ix:
-            with pytest.raises(BadRowError, match=names):
-                ix.append(rows)
-            assert len(ix) == 0
-    # A column beside the one that plays the role is an attribute as long as a row has both.
-    assert tkindex.build([{**spell, "time": "noon"}, spell]).facts().attributes[0] == {"time": "noon"}
-
-
 def test_the_width_of_a_file_without_a_header_is_the_commonest_one(tmp_path):
     path = tmp_path / "facts.csv"
     path.write_text("a,r,b\n" + "a,r,b,2014\n" * 3)
@@ -601,13 +489,6 @@ def test_a_quote_behind_a_bare_carriage_return_begins_a_field(tmp_path):
     path = tmp_path / "facts.csv"
     path.write_bytes(b'a,r,b,2014\r"c,d",r,b,2014\r')
     assert read_facts(path).heads.to_pylist() == ["a", "c,d"]
-
-
-def test_a_header_is_known_by_the_names_that_the_caller_gave(tmp_path):
-    path = tmp_path / "facts.csv"
-    path.write_text("who,did,what,when\na,r,b,2014\n")
-    facts = read_facts(path, columns={"head": "who", "relation": "did", "tail": "what", "time": "when"})
-    assert facts.heads.to_pylist() == ["a"]
 
 
 def test_a_file_that_changed_while_it_was_built_from_is_refused_whatever_its_size(tmp_path):

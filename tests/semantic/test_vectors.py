@@ -1,4 +1,4 @@
-"""Search by meaning inside a window, against brute force written here; encoders, groups and resumable embedding."""
+"""Search by meaning inside a window, against brute force written here: recall, bad input, growth, many at once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 import warnings
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -15,13 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from places import PROJECT
 
-from tkindex.errors import IndexFileError, QueryError
+from tkindex.errors import QueryError
 from tkindex.semantic import cell_building, planning
-from tkindex.semantic.backends.endpoint import EndpointEncoder
-from tkindex.semantic.backends.hashed import HashedEncoder
 from tkindex.semantic.codec import Codec, in_blocks, out_of_blocks
-from tkindex.semantic.embed import embed_texts
-from tkindex.semantic.encoders import Encoder, QueryVectors, check_fingerprint
 from tkindex.semantic.groups import FactGroups
 from tkindex.semantic.planning import PATHS
 from tkindex.semantic.registry import load_encoder
@@ -432,194 +427,7 @@ def test_added_groups_and_rows_are_found_and_old_versions_stay(old, new, data):
 
 
 # ----------------------------------------------------------------------------------------------------------------------
-# Groups
-
-
-@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 2), st.integers(0, 3))), st.integers(0, 30))
-def test_groups_are_numbered_by_first_appearance_and_keep_their_numbers(facts, cut):
-    def group(rows, known=None):
-        columns = np.array(rows, np.int32).reshape(-1, 3)
-        return FactGroups.of(columns[:, 0], columns[:, 1], columns[:, 2], known)
-
-    whole = group(facts)
-    numbers = {}
-    assert whole.row_group.tolist() == [numbers.setdefault(fact, len(numbers)) for fact in facts]
-    triples = zip(whole.heads.tolist(), whole.relations.tolist(), whole.tails.tolist(), strict=True)
-    assert list(triples) == list(numbers)
-    grown = group(facts, group(facts[:cut]))
-    assert grown.row_group.tolist() == whole.row_group.tolist()
-
-
-def test_groups_of_ids_too_many_for_one_number():
-    big = 2**31 - 1
-    groups = FactGroups.of(np.array([big, 0, big]), np.array([big, 0, big]), np.array([big, 1, big]))
-    assert groups.row_group.tolist() == [0, 1, 0]
-
-
-def test_texts_follow_the_template():
-    groups = FactGroups.of(np.array([0, 1]), np.array([0, 0]), np.array([1, 0]))
-    labels = ["New_York", "Rome"]
-    assert groups.texts(labels, ["is_near"]) == ["New York is near Rome", "Rome is near New York"]
-    assert groups.texts(labels, ["is_near"], "{tail} < {head}", first=1) == ["New York < Rome"]
-    assert (
-        groups.texts(labels, ["is_near"], lambda head, relation, tail: f"{relation}({head})")[0] == "is_near(New_York)"
-    )
-
-
-@pytest.mark.parametrize("template", ["{head} {time}", "no field", "{head", "{head.__class__}", "{0}", "{}"])
-def test_a_template_of_other_fields_is_rejected(template):
-    with pytest.raises(QueryError, match="template"):
-        FactGroups.of(np.array([0]), np.array([0]), np.array([0])).texts(["a"], ["b"], template)
-
-
-# ----------------------------------------------------------------------------------------------------------------------
-# Encoders
-
-TEXTS = ["Make a visit", "Citizen of Brazil", "مصر تزور", "习近平 访问 巴西", "x", "Praise or endorse " * 30]
-
-
-@pytest.mark.parametrize("name", ["hashed", "wordllama"])
-def test_encoders_give_unit_vectors_in_any_script_and_order(name):
-    encoder = load_encoder(name)
-    assert isinstance(encoder, Encoder)
-    vectors = encoder.encode(TEXTS)
-    assert vectors.dtype == np.float32
-    assert vectors.shape == (len(TEXTS), encoder.dimension)
-    np.testing.assert_allclose(np.linalg.norm(vectors, axis=1), 1, atol=1e-5)
-    for position, text in enumerate(TEXTS):
-        assert vectors[position] @ encoder.encode([text])[0] > 0.9999
-    assert encoder.encode([]).shape == (0, encoder.dimension)
-    assert load_encoder(name).fingerprint == encoder.fingerprint
-
-
-@pytest.mark.parametrize(
-    ("texts", "message"), [("one text", "sequence"), (["a", " \t"], "text 1 is empty"), ([""], "empty"), ([3], "int")]
-)
-def test_texts_without_meaning_are_rejected(texts, message):
-    with pytest.raises(QueryError, match=message):
-        HashedEncoder().encode(texts)
-
-
-def test_without_wordllama_the_last_resort_speaks_up(monkeypatch):
-    monkeypatch.setattr("tkindex.semantic.registry.find_spec", lambda name: None)
-    with pytest.warns(UserWarning, match="not by meaning"):
-        assert load_encoder("auto").name == "hashed"
-
-
-@pytest.mark.parametrize("spec", ["bert", "wordllama:x", "openai", "hashed:many", "hashed:1", "auto:x"])
-def test_unknown_encoders_are_rejected(spec):
-    with pytest.raises(QueryError):
-        load_encoder(spec)
-
-
-def test_another_fingerprint_is_an_error():
-    check_fingerprint(HashedEncoder(), HashedEncoder().fingerprint, "the index")
-    with pytest.raises(QueryError, match=r"the index holds vectors .* embed again"):
-        check_fingerprint(HashedEncoder(64), HashedEncoder().fingerprint, "the index")
-
-
-def test_query_vectors_are_kept_and_bounded():
-    kept = QueryVectors(HashedEncoder(), size=2)
-    first = kept("one")
-    assert kept("one") is first
-    assert not first.flags.writeable
-    kept("two")
-    kept("one")
-    kept("three")
-    assert (len(kept), kept.hits, kept.misses) == (2, 2, 3)
-    assert kept("one") is first
-    assert kept("two") is not None
-    assert kept.misses == 4
-
-
-class FakeEndpoint:
-    """An OpenAI-compatible client that answers out of order, as a server may."""
-
-    def __init__(self, dimension=3, drop=0):
-        self.embeddings = self
-        self.dimension, self.drop, self.asked = dimension, drop, []
-
-    def create(self, *, model, input, encoding_format, **options):
-        self.asked.append((model, encoding_format, options, len(input)))
-        data = [
-            SimpleNamespace(index=i, embedding=[1.0, len(text), 2.0][: self.dimension]) for i, text in enumerate(input)
-        ]
-        return SimpleNamespace(data=data[::-1][self.drop if len(input) > 1 else 0 :])
-
-
-def test_an_endpoint_is_asked_in_batches_and_its_order_is_restored():
-    client = FakeEndpoint()
-    encoder = EndpointEncoder("small", client=client)
-    assert (encoder.dimension, encoder.fingerprint) == (3, "openai-small-3")
-    vectors = encoder.encode(["a", "bbb"])
-    np.testing.assert_allclose(vectors[1] / vectors[1][0], [1, 3, 2], rtol=1e-6)
-    assert client.asked[-1] == ("small", "float", {}, 2)
-    with pytest.raises(QueryError, match="answered 1 vectors for 2"):
-        EndpointEncoder("small", client=FakeEndpoint(drop=1)).encode(["a", "b"])
-    with pytest.raises(QueryError, match="shape"):
-        EndpointEncoder("small", client=FakeEndpoint(), dimension=2).encode(["a", "b"])
-
-
-# ----------------------------------------------------------------------------------------------------------------------
 # Embedding that can be resumed
-
-
-class Counting(HashedEncoder):
-    """Counts texts, and stops like a lost connection after some."""
-
-    def __init__(self, stop_after=10**9):
-        super().__init__(64)
-        self.encoded, self.stop_after = 0, stop_after
-
-    def encode(self, texts, *, progress=None):
-        if self.encoded + len(texts) > self.stop_after:
-            raise KeyboardInterrupt
-        self.encoded += len(texts)
-        return super().encode(texts, progress=progress)
-
-
-def test_embedding_goes_on_where_it_stopped(tmp_path, monkeypatch):
-    monkeypatch.setattr("tkindex.semantic.embed.CHUNK", 10)
-    texts = [f"text number {number} {'long ' * (number % 7)}" for number in range(95)]
-    file = tmp_path / "vectors.npy"
-    with pytest.raises(KeyboardInterrupt):
-        embed_texts(Counting(stop_after=42), texts, file)
-    encoder, told = Counting(), []
-    vectors = embed_texts(encoder, texts, file, progress=lambda done, total: told.append((done, total)))
-    assert encoder.encoded == 95 - 40
-    assert told[0] == (50, 95)
-    assert told[-1] == (95, 95)
-    np.testing.assert_array_equal(vectors, HashedEncoder(64).encode(texts))
-    again = Counting()
-    embed_texts(again, texts, file)
-    assert again.encoded == 0
-    with pytest.raises(IndexFileError, match="texts"):
-        embed_texts(again, texts[::-1], file)
-    with pytest.raises(IndexFileError, match="fingerprint"):
-        embed_texts(HashedEncoder(32), texts, file)
-    file.write_bytes(file.read_bytes()[:-8])
-    with pytest.raises(IndexFileError, match="delete it to start again"):
-        embed_texts(again, texts, file)
-
-
-@pytest.mark.parametrize("done", [41, -1, 40.5, "x", None, True])
-def test_a_note_that_counts_what_cannot_be_is_an_error_and_leaves_no_zeros(tmp_path, done):
-    texts, file = [f"text number {number}" for number in range(40)], tmp_path / "vectors.npy"
-    note = tmp_path / "vectors.npy.json"
-    embed_texts(HashedEncoder(64), texts, file)
-    note.write_text(json.dumps(json.loads(note.read_text()) | {"done": done}))
-    with pytest.raises(IndexFileError, match="of 40 texts are done; delete it to start again"):
-        embed_texts(HashedEncoder(64), texts, file)
-    note.unlink()
-    np.testing.assert_array_equal(embed_texts(HashedEncoder(64), texts, file), HashedEncoder(64).encode(texts))
-
-
-def test_an_unfinished_file_without_a_byte_is_an_error_that_says_what_to_do(tmp_path):
-    file = tmp_path / "vectors.npy"
-    embed_texts(HashedEncoder(64), ["a text"], file)
-    file.write_bytes(b"")
-    with pytest.raises(IndexFileError, match=r"cannot be read as vectors.*delete it to start again"):
-        embed_texts(HashedEncoder(64), ["a text"], file)
 
 
 @pytest.mark.parametrize("window", [(1.5, 3), (0, float("nan")), ("0", "3"), (None, 3), (0, 3.0)])
@@ -661,38 +469,6 @@ def test_a_query_beyond_float32_is_refused_without_a_warning():
         with pytest.raises(QueryError, match="too large"):
             index.search(np.full(3, 1e300))
         assert index.search(np.ones(3, ">f4")).groups.tolist() == [0, 1, 2]
-
-
-def test_the_disk_gives_room_before_vectors_are_written_through_a_map(tmp_path, monkeypatch):
-    # A map that finds no room ends the process.
-    file = tmp_path / "vectors.npy"
-    seen = []
-
-    class Looking(HashedEncoder):
-        def encode(self, texts):
-            found = file.stat()
-            seen.append(found.st_blocks * 512 >= found.st_size)
-            return super().encode(texts)
-
-    texts = [f"text {i}" for i in range(2_000)]
-    embed_texts(Looking(256), texts, file)
-    assert all(seen)
-    assert seen
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    other = tmp_path / "other.npy"
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "posix_fallocate", full)
-        with pytest.raises(IndexFileError, match=r"other\.npy cannot be written: .*No space left.*nothing has changed"):
-            embed_texts(HashedEncoder(256), texts, other)
-    assert not other.exists()
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "replace", full)
-        with pytest.raises(IndexFileError, match=r"other\.npy\.json cannot be written.*embed again to go on"):
-            embed_texts(HashedEncoder(256), texts, other)
-    assert embed_texts(HashedEncoder(256), texts, other).shape == (2_000, 256)
 
 
 def test_importing_the_package_does_not_load_compilers_or_models():

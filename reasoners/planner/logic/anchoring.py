@@ -20,6 +20,7 @@ from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.sides import is_attributive
 from reasoners.planner.logic.words import (
+    BE,
     BOUNDS,
     END,
     FIRST,
@@ -78,7 +79,6 @@ def _is_first(q: Question) -> bool:
     return q.pick == "first" and q.nth == 1 and q.by == "time"
 
 
-_BE = frozenset("is was were are be been being".split())
 _THIRD = frozenset("he she him her they them".split())
 
 
@@ -126,7 +126,7 @@ class Anchors(Editions):
             if items[n].kind == "word" and items[n].low in START | END and not is_attributive(items, n):
                 items[n].ref = -2
         order = _order_of(items, clause)
-        is_state = any(a in _BE and b in (START | END) - BOUNDS for a, b in pairwise(words))
+        is_state = any(a in BE and b in (START | END) - BOUNDS for a, b in pairwise(words))
         if condition.op == "on" and is_state and items[condition.at].low in ("while", "during"):
             aspect = ""  # "while it was closed": as long as it was, and not when it came to be
         if order[0] and not aspect and condition.op == "on" and items[condition.at].low == "when":
@@ -234,10 +234,10 @@ class Anchors(Editions):
         A label that is a form of "be" with a participle says the state; the verb without "be" says what led to it.
         """
         clause = condition.clause
-        if not rows or items[condition.at].low != "when" or {items[n].low for n in clause} & _BE:
+        if not rows or items[condition.at].low != "when" or {items[n].low for n in clause} & BE:
             return False
         relation = self.schema.relations[rows[0].relation]
-        is_state = relation.frame == "verb" and relation.words[0] in _BE and relation.particle != "by"
+        is_state = relation.frame == "verb" and relation.words[0] in BE and relation.particle != "by"
         done = [n for n in clause if items[n].kind == "word" and is_past(items[n].low)]
         if relation.particle == "to" and is_past(relation.lead) and not relation.is_point:
             # "Married to" says what somebody is; "married" without "to" how it came to be.

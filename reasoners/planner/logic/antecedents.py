@@ -13,13 +13,12 @@ from typing import NamedTuple
 
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.nounforms import names_person
-from reasoners.planner.logic.words import FIRST, LAST, NTH, SILENT
+from reasoners.planner.logic.words import FIRST, LAST, NTH, POSSESSIVES, SILENT
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun, is_verb
 
 _PERSONS = ("he him his", "she her hers", "it its", "they them their theirs")
 _CLASS = {word: one.partition(" ")[0] for one in _PERSONS for word in one.split()}
-_OWN = frozenset("his her its their".split())
 _THERE = re.compile(
     r"\b(?:in |at )?there(?=(?: (?:now|these days|nowadays|today|currently|right now|at the moment|at present|so far"
     r"|before|first|last|next|then|again|(?:longer|earlier|later|sooner|more often) than [^?,.]+"
@@ -151,7 +150,7 @@ def _standing(message: Message, begin: int, end: int) -> list[_Standing]:
         if low not in _CLASS or is_inside(word.start(), message.names) or (low == "it" and has_cleft):
             continue
         after = WORD.match(text, word.end() + 1, end)
-        is_own = low in _OWN and (low != "her" or (after is not None and after.group().lower() not in SILENT))
+        is_own = low in POSSESSIVES and (low != "her" or (after is not None and after.group().lower() not in SILENT))
         found.append(_Standing(word.start(), word.end(), _CLASS[low], is_own))
     for shown in _SHOWN.finditer(text, begin, end):
         how, noun = shown["how"], shown["noun"]

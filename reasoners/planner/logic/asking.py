@@ -11,6 +11,7 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
+    DIFFERENT,
     END,
     FIRST,
     INDEFINITE,
@@ -35,7 +36,6 @@ _DEGREES = frozenset("most least first last".split())
 _EXTREME = GREATEST | SMALLEST | frozenset("longest shortest least time length duration".split())
 SPELLS = frozenset("times occasions spells stints stretches episodes instances bouts".split())
 """Nouns that count facts, whatever these are of."""
-DIFFERENT = frozenset("different distinct unique".split())
 SEPARATE = DIFFERENT | {"separate"}
 _ADVERBS = NOW | frozenset("still ever never also already".split())
 _PLURALS = frozenset("people persons men women children".split())

@@ -11,6 +11,7 @@ from reasoners.planner.logic.words import (
     ASKING,
     AUXILIARIES,
     BOUNDS,
+    EDGES,
     END,
     PARTICLES,
     SILENT,
@@ -20,7 +21,6 @@ from reasoners.planner.logic.words import (
 from tkindex.linking.lemmas import is_noun, is_past
 
 _IN_UNITS = frozenset("years months days".split())
-_EDGES = frozenset("start beginning end".split())
 _PLAIN_EDGES = frozenset("start begin end finish stop".split())
 _TIMEWORDS = frozenset("time date year month day dates".split())
 
@@ -182,7 +182,7 @@ class AskingTimes(Clauses):
         if self._begins_or_ends(free):
             return True
         begun = self.skip(0)
-        is_edge_of = self.word(begun) in _EDGES and self.word(begun + 1) == "of"
+        is_edge_of = self.word(begun) in EDGES and self.word(begun + 1) == "of"
         if is_edge_of and self.kind(self.skip(begun + 2)) == "name" and not q.conditions:
             # "End of Ann at Acme", "start of the mill's lease"
             q.select, q.asker_at, q.asker = "time", begun, "when"

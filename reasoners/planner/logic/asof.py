@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from reasoners.planner.logic.forms import Item, Question
+from reasoners.planner.logic.words import HAVE
 from tkindex.linking.lemmas import is_past
 
-_PERFECT = frozenset("had has have".split())
 _DO = frozenset("did do does".split())
 _BEFORE_THEN = re.compile(
     r"(?:right |just |immediately )?(?P<op>before|after) (?:(?:the )?(?:then |current |present )?"
@@ -41,7 +41,7 @@ def reach_back(q: Question) -> None:
 
 def _is_perfect(words: list[str]) -> bool:
     """Whether it is asked what has, or had, been done: "how many had she won", not "how many did she have"."""
-    at = next((n for n, word in enumerate(words) if word in _PERFECT), -1)
+    at = next((n for n, word in enumerate(words) if word in HAVE), -1)
     return at >= 0 and not _DO & set(words) and any(word == "been" or is_past(word) for word in words[at + 1 :] if word)
 
 

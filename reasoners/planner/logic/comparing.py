@@ -20,6 +20,7 @@ from reasoners.planner.logic.words import (
     NEGATIONS,
     NTH,
     SILENT,
+    SPANS_OF_TIME,
     START,
     UNITS,
 )
@@ -41,7 +42,6 @@ _BETWEEN_TWO = (
 )
 _LONGER = frozenset("longer shorter longest shortest".split())
 _LASTS = SILENT | START | END | {"last", "lasted", "came", "come"}
-_UNITS = frozenset("time years months weeks days hours minutes".split())
 _STAYING = frozenset("stay remain spend last".split())
 _OF_TWO = ARTICLES | {"of", "two", "both", "them"}
 _OVERLAPS = frozenset("overlaps starts during finishes equals finished_by contains started_by overlapped_by".split())
@@ -84,7 +84,9 @@ class _Comparison(AtOnce):
     def _either(self, said: set[str]) -> Answer | None:
         """ "Who led Acme longer, Ann or Bob?": the pattern of the rest, with one of two names as its answer."""
         at = next((n for n in range(1, len(self.items) - 1) if self.low[n] == "or"), -1)
-        more = next((n for n, pair in enumerate(pairwise(self.low)) if pair[0] == "more" and pair[1] in _UNITS), -1)
+        more = next(
+            (n for n, pair in enumerate(pairwise(self.low)) if pair[0] == "more" and pair[1] in SPANS_OF_TIME), -1
+        )
         if more >= 0:
             said = said | {"longer"}  # "who spent more years there, Ann or Bob"
         if at < 0 or not said & (SOONER | LATER | {"longer", "shorter", "longest", "shortest"}):

@@ -29,6 +29,7 @@ from reasoners.planner.logic.words import (
     NEGATIONS,
     PARTICLES,
     PRONOUNS,
+    RELATIVES,
 )
 from tkindex.linking.lemmas import is_noun, is_past, is_verb
 from tkindex.linking.words import singular
@@ -37,7 +38,6 @@ _SETS = ("entity", "list")
 _DENYING = frozenset("never not n't".split())
 _SAID = re.compile(r"\b(?:never|not)\b|n't\b", re.IGNORECASE)
 _JOINTS = frozenset("but and yet though although while".split())
-_RELATIVE = frozenset("who that which whom".split())
 _OTHERWISE = FIRST | LAST | frozenset(
     "most least fewest longest shortest more less longer than or how when where only until since before after".split()
 )  # fmt: skip
@@ -193,7 +193,7 @@ class _Scan:
         if noun == begin and not is_those:
             return None
         nouns = [self.items[n].text for n in range(begin, noun)]
-        is_clause = low[noun : noun + 1] and low[noun] in _RELATIVE
+        is_clause = low[noun : noun + 1] and low[noun] in RELATIVES
         if not is_clause and (is_of or not first):
             return None  # "the lions not fed": nothing is said of them
         if nouns and not first and nouns[-1].lower() == singular(nouns[-1].lower()):
@@ -203,10 +203,10 @@ class _Scan:
     def _is_of_those(self, begin: int, end: int) -> int:
         """Where the clause of "which of the clients who left have never paid" ends; 0 where it is not built so."""
         low = self.low
-        if low[begin - 1] not in _RELATIVE or begin == 1:
+        if low[begin - 1] not in RELATIVES or begin == 1:
             return 0
-        if self._is_comma(end - 1) or (low[end - 1] in _RELATIVE and end - 1 > begin and self._is_comma(end - 2)):
-            return 0 if low[0] != "of" else end - 1 - (low[end - 1] in _RELATIVE)
+        if self._is_comma(end - 1) or (low[end - 1] in RELATIVES and end - 1 > begin and self._is_comma(end - 2)):
+            return 0 if low[0] != "of" else end - 1 - (low[end - 1] in RELATIVES)
         is_first = low[0] in ("which", "what")
         return end if is_first and end > begin + 1 and self.items[end - 1].kind != "time" else 0
 
@@ -248,7 +248,7 @@ class _Scan:
 
     def _is_in_noun(self, at: int) -> bool:
         word = self.low[at]
-        is_open = bool(word) and word not in PARTICLES | AUXILIARIES | ARTICLES | _RELATIVE | PRONOUNS | FIRST_PERSON
+        is_open = bool(word) and word not in PARTICLES | AUXILIARIES | ARTICLES | RELATIVES | PRONOUNS | FIRST_PERSON
         return is_open and not (is_past(word) and not is_noun(word))
 
     def _is_done(self, at: int) -> bool:

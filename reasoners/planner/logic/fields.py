@@ -10,21 +10,28 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, PARTICLES, SILENT, UNITS
+from reasoners.planner.logic.words import (
+    ARTICLES,
+    ASKING,
+    AUXILIARIES,
+    DIFFERENT,
+    EDGES,
+    PARTICLES,
+    POSSESSIVES,
+    SILENT,
+    UNITS,
+)
 from tkindex.linking.lemmas import is_noun
 
 _MARKS = frozenset(",;:–—-")
-_DIFFERENT = frozenset("different distinct unique".split())
 _COUNTS = frozenset("number count tally total headcount".split())
 _TRUTH = frozenset("y n yes no true false or".split())
 _POLAR = frozenset("ever still yet already".split())
 """Adverbs that a fragment with a question mark has where it asks whether something is so."""
-_EDGES = frozenset("start end beginning".split())
 _LENGTHS = frozenset("duration length".split())
 _DATES = frozenset("date time year month day".split())
 _PERSONAL = frozenset("he she it they".split())
-_OWN = frozenset("his her its their".split())
-_NO_FIELDS = SILENT | UNITS.keys() | _COUNTS | _LENGTHS | _EDGES | {"times"}
+_NO_FIELDS = SILENT | UNITS.keys() | _COUNTS | _LENGTHS | EDGES | {"times"}
 _CONNECTING = frozenset("after before when while once since until".split())
 _MOST = 4
 """Words of a field at most."""
@@ -86,13 +93,13 @@ def _with_last_first(items: list[Item], low: list[str], mark: int) -> list[Item]
     def asking(*words: str) -> list[Item]:
         return [*(_word(word, items[0]) for word in words), *rest]
 
-    if len(said) == 1 and said[0] in _DIFFERENT:
+    if len(said) == 1 and said[0] in DIFFERENT:
         return asking("how", "many", "different")
     if _is_sentence(before):
         return None
     if said == ["times"]:
         return asking("how", "many", "times")
-    if len(said) == 1 and said[0] in _EDGES:
+    if len(said) == 1 and said[0] in EDGES:
         return [*rest, field[-1], _word("date", field[-1])]
     if said[0] in _LENGTHS:
         return [_word("how", items[0]), _word("long", items[0]), *rest, *field[1:]]
@@ -107,12 +114,12 @@ def _with_owner(items: list[Item], low: list[str], mark: int) -> list[Item] | No
         return None
     behind = low[mark + 1 :]
     is_colon = items[mark].low == ":"
-    pronoun = next((n for n, word in enumerate(behind) if word in _PERSONAL | _OWN | {"there"}), -1)
+    pronoun = next((n for n, word in enumerate(behind) if word in _PERSONAL | POSSESSIVES | {"there"}), -1)
     if pronoun >= 0:
         if behind[pronoun] == "there":
             said = [_word("at", rest[pronoun]), replace(topic[0])]
         else:
-            said = [replace(topic[0], is_possessive=behind[pronoun] in _OWN)]
+            said = [replace(topic[0], is_possessive=behind[pronoun] in POSSESSIVES)]
         return [*rest[:pronoun], *said, *rest[pronoun + 1 :]]
     if rest[0].kind != "word" or _is_sentence(behind):
         return None
@@ -133,7 +140,7 @@ def _with_owner(items: list[Item], low: list[str], mark: int) -> list[Item] | No
 
 def _counted(items: list[Item], low: list[str]) -> list[Item]:
     """ "Distinct owners of the mill", "Mill different owners so far": only a number has a use for the word."""
-    at = next((n for n, word in enumerate(low) if word in _DIFFERENT), -1)
+    at = next((n for n, word in enumerate(low) if word in DIFFERENT), -1)
     if at < 0 or _is_sentence(low) or any(word in _COUNTS for word in low) or at + 1 >= len(low) or not low[at + 1]:
         return items
     asked = [_word("how", items[at]), _word("many", items[at])]

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reasoners.base import Answer
-from reasoners.planner.logic.asking import DIFFERENT
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.kinds import is_modifier
 from reasoners.planner.logic.nesting import Nested
@@ -15,7 +14,9 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
+    DIFFERENT,
     FIRST_PERSON,
+    HAVE,
     NEGATIONS,
     PARTICLES,
     PRONOUNS,
@@ -30,7 +31,6 @@ _SETS = ("entity", "list")
 _WHEN = PARTICLES | ARTICLES | frozenset("before after during while between since until till and".split())
 """What stands before a time, or between two."""
 _RELATIVE = frozenset("who that which".split())
-_HAVING = frozenset("have has had".split())
 _WHOEVER = frozenset("those people ones persons".split())
 STANDS_FOR = frozenset("it one them there him".split())
 """Pronouns that stand in the place of a name; "his" and "her" may own what follows."""
@@ -115,11 +115,11 @@ class Negated(Nested):
         first = int(low[0] in ("which", "what"))
         is_plural = any(w != singular(w) and is_noun(singular(w)) for w in low[first:at] if w)
         asked = set(low[first : at - (low[at - 1] in _RELATIVE)])
-        if depth or not is_plural or asked & (ASKING | AUXILIARIES - _HAVING | UNITS.keys()):
+        if depth or not is_plural or asked & (ASKING | AUXILIARIES - HAVE | UNITS.keys()):
             return None
         behind = at + 1 + (low[at + 1 : at + 2] in (["a"], ["an"], ["any"]))
         is_noun_lacked = behind < len(low) and self._is_noun(behind) and not low[behind].endswith("ing")
-        if low[at] == "without" or (low[at] == "no" and (low[at - 1] in _HAVING or low[at - 1] == "with")):
+        if low[at] == "without" or (low[at] == "no" and (low[at - 1] in HAVE or low[at - 1] == "with")):
             last = at if low[at] == "without" else at - 1
             if not is_noun_lacked or last <= first:
                 return None

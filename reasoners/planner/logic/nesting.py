@@ -23,6 +23,7 @@ from reasoners.planner.logic.words import (
     NEGATIONS,
     PARTICLES,
     PRONOUNS,
+    RELATIVES,
     SILENT,
     UNITS,
 )
@@ -33,7 +34,6 @@ from tkindex.linking.words import singular
 
 _MOST = 40
 """Of so many answers of an inner part each is put in its place."""
-_RELATIVE = frozenset("that which who whom".split())
 _ORDERS = FIRST | LAST | frozenset("longest shortest most least fewest".split())
 _EACH = frozenset("any some all each one none both".split())
 _JOINTS = frozenset("and but although though while whereas yet".split())
@@ -136,7 +136,7 @@ class Nested:
         for at in range(2, last):
             noun = self.low[at - 1]
             is_noun_here = bool(noun) and noun not in _NO_NOUNS and (is_noun(noun) or not is_past(noun))
-            if self.low[at] in _RELATIVE and is_noun_here:
+            if self.low[at] in RELATIVES and is_noun_here:
                 yield at - 1, at + 1  # "when he paid that fine" has no such noun
         for at in range(1, last):
             if not self.low[at] or self.low[at] in _NO_NOUNS or is_participle(self.low[at]) or self.low[at] in UNITS:

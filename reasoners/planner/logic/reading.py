@@ -23,6 +23,7 @@ from reasoners.planner.logic.words import (
     PRESENT_ONES,
     PRONOUNS,
     SILENT,
+    SPANS_OF_TIME,
     UNITS,
     except_width,
 )
@@ -45,7 +46,6 @@ COUNTED: tuple[tuple[tuple[str, ...], str], ...] = (
     (("exactly",), "="), (("precisely",), "="), (("only",), "="), (("just",), "="),
 )  # fmt: skip
 """What says how a count compares, longest first among those that begin alike."""
-_TIME_UNITS = frozenset("years months weeks days hours minutes time".split())
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _COUNTED_FIRST = frozenset(words[0] for words, _ in COUNTED)
 
@@ -337,9 +337,9 @@ class _Reader(Tenses):
         end = at + 1
         while self.word(end) in ("total", "overall", "combined", "number", "amount", "of"):
             end += 1
-        if self.word(end) not in _TIME_UNITS or (self.word(end) == "time" and self.word(end + 1) == "of"):
+        if self.word(end) not in SPANS_OF_TIME or (self.word(end) == "time" and self.word(end + 1) == "of"):
             return 0
-        is_listed = self.q.asker_at >= 0 and self.word(self.q.asker_at + 1) in _TIME_UNITS
+        is_listed = self.q.asker_at >= 0 and self.word(self.q.asker_at + 1) in SPANS_OF_TIME
         return 0 if is_listed else end + 1
 
     def _is_alone(self, at: int) -> bool:

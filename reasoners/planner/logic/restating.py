@@ -6,18 +6,15 @@ import re
 from dataclasses import replace
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PARTICLES
+from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, EDGES, PARTICLES, SPANS_OF_TIME
 from tkindex.linking.lemmas import is_noun, is_past
 from tkindex.linking.words import singular
 
-_SPANS = frozenset("years months weeks days hours minutes time".split())
 _WHILES = frozenset("period time years months days weeks moment spell stint term".split())
 _RELATIVES = (("in", "which"), ("during", "which"), ("at", "which"), ("when",), ("that",), ("while",))
 _NEIGHBOURS = {"predecessor": "before", "successor": "after"}
-_EDGES = frozenset("start end beginning".split())
 _DATES = frozenset("year date month day".split())
 _BREAKS = frozenset(".,;-–—…")
-_KINDS_ASKED = frozenset("who whom whose which what where when how".split())
 _ASKERS = frozenset("who whom what which".split())
 
 
@@ -63,7 +60,7 @@ def _edge_of_stay(items: list[Item]) -> list[Item]:
     low = [i.low if i.kind == "word" else "" for i in items]
     for at in range(3, len(items)):
         is_owned = items[at - 1].kind == "name" and items[at - 1].is_possessive
-        if low[at] == "time" and is_owned and low[at - 2] == "of" and low[at - 3] in _EDGES:
+        if low[at] == "time" and is_owned and low[at - 2] == "of" and low[at - 3] in EDGES:
             return [*items[:at], replace(items[at], low="stay"), *items[at + 1 :]]
     return items
 
@@ -116,7 +113,7 @@ def _preceded(items: list[Item]) -> list[Item]:
     """ "Ann's direct predecessor as head of Acme", "the successor of Ann as ...": who was head of Acme right before."""
     low = [i.low if i.kind == "word" else "" for i in items]
     at = next((n for n, w in enumerate(low) if w in _NEIGHBOURS), -1)
-    if at < 1 or any(w in _KINDS_ASKED - {"who"} for w in low):
+    if at < 1 or any(w in ASKING - {"who"} for w in low):
         return items
     begin = at
     while begin and low[begin - 1] in ("immediate", "direct", "next", "last"):
@@ -154,9 +151,7 @@ def _often(items: list[Item]) -> list[Item]:
     at = next((n for n, w in enumerate(low) if w in ("most", "least") and n + 2 < len(low)), -1)
     if at < 0 or not is_past(low[at + 1]) or not is_noun(low[at + 2]) or is_noun(low[at + 1]):
         return items
-    if any(w in _KINDS_ASKED for w in low[at:]) or any(
-        w not in ARTICLES | AUXILIARIES | _ASKERS for w in low[:at] if w
-    ):
+    if any(w in ASKING for w in low[at:]) or any(w not in ARTICLES | AUXILIARIES | _ASKERS for w in low[:at] if w):
         return items
     if any(item.kind != "word" for item in items[:at]):
         return items
@@ -176,7 +171,7 @@ def _never(items: list[Item]) -> list[Item]:
     low = [i.low if i.kind == "word" else "" for i in items]
     at = next((n for n, w in enumerate(low) if w == "never"), -1)
     is_led = 0 < at < len(low) - 1 and all(is_noun(w) for w in low[:at]) and low[at - 1] != singular(low[at - 1])
-    if not is_led or not (is_past(low[at + 1]) or low[at + 1] in PARTICLES) or any(w in _KINDS_ASKED for w in low):
+    if not is_led or not (is_past(low[at + 1]) or low[at + 1] in PARTICLES) or any(w in ASKING for w in low):
         return items
     which, were = (Item("word", w, w, items[n].start, items[n].start) for w, n in (("which", 0), ("were", at)))
     return [which, *items[:at], were, *items[at:]]
@@ -186,7 +181,7 @@ def _lasting(items: list[Item]) -> list[Item]:
     """ "Months Line 4 was diverted", "total years Ann was mayor", "days Bob had the key": how long it was."""
     low = [i.low if i.kind == "word" else "" for i in items]
     at = int(low[:1] == ["total"])
-    if at + 2 >= len(items) or low[at] not in _SPANS or any(w in _KINDS_ASKED for w in low):
+    if at + 2 >= len(items) or low[at] not in SPANS_OF_TIME or any(w in ASKING for w in low):
         return items
     name = at + 1 + (low[at + 1] in ARTICLES | {"that"})
     if name + 1 >= len(items) or items[name].kind != "name" or items[name].is_possessive:
@@ -224,7 +219,7 @@ def _with_asker_first(items: list[Item]) -> list[Item]:
     while at > 0 and low[at] and is_noun(low[at]):
         at -= 1
     is_told = 2 < at < end - 1 and low[at] in ("which", "what") and items[at - 1].kind == "mark"
-    if not is_told or not is_noun(low[end - 1]) or any(w in _KINDS_ASKED for w in low[1 : at - 1]):
+    if not is_told or not is_noun(low[end - 1]) or any(w in ASKING for w in low[1 : at - 1]):
         return items
     rest = items[: at - 1]
     asked = [items[at], *items[at + 1 : end]]

@@ -17,7 +17,7 @@ from reasoners.planner.logic.phrasal import Phrase, with_plain_verbs
 from reasoners.planner.logic.restating import restated
 from reasoners.planner.logic.spoken import spelt_out
 from reasoners.planner.logic.telling import with_told_time
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, UNITS
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, POSSESSIVES, RELATIVES, UNITS
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma, lemmas
 
 _SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "precede": "before", "come": "", "serve": ""}
@@ -26,7 +26,6 @@ _ANYONE = frozenset("anyone anybody".split())
 _GOING = frozenset("come go enter".split())
 _PLURALS = frozenset("people children men women police staff".split())
 _COPULA = frozenset("was is were are".split())
-_RELATIVE = frozenset("that who which whom".split())
 _ASKERS = frozenset("who whom what which".split())
 _COMPOUND = {
     ("because", "of"): "for", ("due", "to"): "for", ("owing", "to"): "for", ("on", "account", "of"): "for",
@@ -49,11 +48,10 @@ _NEXT = {
     "before": "before",
     "earlier": "before",
 }
-_OWNERS = frozenset("its their his her".split())
 _WHENS = frozenset("when while year day month time before after".split())
 _HAVING = frozenset("have make hold".split())
 _BETWEEN = frozenset("with against between to among at".split())
-_CLOSED = AUXILIARIES | _RELATIVE | PARTICLES | ARTICLES
+_CLOSED = AUXILIARIES | RELATIVES | PARTICLES | ARTICLES
 
 
 def rewritten(items: list[Item], own: Collection[Phrase] = ()) -> list[Item]:
@@ -98,11 +96,11 @@ def _without_own(items: list[Item]) -> list[Item]:
         if (low[n], low[n + 1]) in (("each", "other"), ("one", "another")):
             is_led = low[n - 1] in _BETWEEN
             dropped |= {n, n + 1, *((n - 1,) if is_led else ())}
-        elif n > 1 and low[n] in _OWNERS and lemmas(low[n - 1]) & _HAVING and low[n + 1]:
+        elif n > 1 and low[n] in POSSESSIVES and lemmas(low[n - 1]) & _HAVING and low[n + 1]:
             is_named = items[n - 2].kind == "name"
             is_thing = low[n] in ("its", "their") and is_noun(low[n - 2]) and low[n - 2] not in _CLOSED
             dropped |= {n} if is_named or is_thing else set()
-        elif n > 1 and low[n] in _OWNERS and items[n - 2].kind == "name" and is_verb(low[n - 1]):
+        elif n > 1 and low[n] in POSSESSIVES and items[n - 2].kind == "name" and is_verb(low[n - 1]):
             # "When the ship had its boiler fire", "lost her Golden Oar": of the subject of the clause.
             is_own = items[n + 1].kind == "name" or (low[n] in ("its", "their") and is_noun(low[n + 1]))
             dropped |= {n} if is_own and any(w in _WHENS for w in low[: n - 2]) else set()
@@ -355,7 +353,7 @@ def _without_cleft(items: list[Item]) -> list[Item]:
     """ "Who was the first captain that led Acme", "... to lead Acme": "which first captain led Acme"."""
     low = [i.low if i.kind == "word" else "" for i in items]
     is_one = low[2:4] in (["the", "one"], ["the", "person"]) and low[0] in _COPULA and items[1].kind == "name"
-    if is_one and len(items) > 5 and low[4] in _RELATIVE:
+    if is_one and len(items) > 5 and low[4] in RELATIVES:
         return [replace(items[0], low="did"), items[1], *items[5:]]  # "was Ann the one who led Acme"
     for at in range(len(items) - 4):
         if low[at] not in ("who", "what", "which"):
@@ -387,7 +385,7 @@ def _clause_of(items: list[Item], low: list[str], n: int) -> list[Item] | None:
         return [*items[n + 2 : end], items[n], *items[end:]]  # "at which she was moored": "she was moored at"
     if low[n] == "to" and (is_verb(low[n + 1]) or low[n + 1] == "be"):
         return [*items[n + (2 if low[n + 1] == "be" and low[n + 2 : n + 3] != ["in"] else 1) :]]
-    if low[n] not in _RELATIVE:
+    if low[n] not in RELATIVES:
         # "the last thing Marek shipped"
         behind = [w for w in low[n + 1 :] if w]
         is_bare = items[n].kind == "name" and not items[n].is_possessive and behind and is_past(behind[0])

@@ -29,6 +29,7 @@ from reasoners.planner.logic.ordering import order
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import Rows, answers_of, are_open, by_time, filtered, first_of_each
 from reasoners.planner.logic.schema import Schema
+from reasoners.planner.logic.words import DIFFERENT
 from reasoners.planner.weights import READ, SAID, SAME
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_past
@@ -239,7 +240,6 @@ def _count(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row])
     return Found((str(n),), "number", rows, is_torn, note=note)
 
 
-_EACH_ONCE = frozenset("different distinct unique".split())
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     ">": operator.gt, ">=": operator.ge, "<": operator.lt, "<=": operator.le, "=": operator.eq,
 }  # fmt: skip
@@ -281,7 +281,7 @@ def _most(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) 
         relation = schema.relations[grounded.relation]
         nouns = [q.items[n].low for n in q.most]
         different = {(r.head, r.tail): r for r in rows}
-        is_sort = q.is_different or bool(_EACH_ONCE & set(nouns))
+        is_sort = q.is_different or bool(DIFFERENT & set(nouns))
         is_event = not q.is_distinct or (
             not is_sort and any(relation.likeness(noun) >= SAME and is_event_noun(noun, relation) for noun in nouns)
         )
@@ -292,7 +292,7 @@ def _most(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) 
         is_event = is_event or (not is_sort and _are_sorts(schema, relation, far))
         # "The most outages" of "down for": the noun says what the label's verb says, and neither side.
         is_event = is_event or (not is_sort and any(_says_it(noun, relation) for noun in nouns))
-        is_once = q.is_different or any(noun in _EACH_ONCE or names_person(noun) for noun in nouns)
+        is_once = q.is_different or any(noun in DIFFERENT or names_person(noun) for noun in nouns)
         if nouns and not is_event and len(different) < len(rows):
             by_facts, by_each = (_winners(schema, q, grounded, some) for some in (rows, list(different.values())))
             if by_facts is None or by_each is None or is_once or set(by_facts.values) == set(by_each.values):

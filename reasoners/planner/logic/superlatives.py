@@ -16,8 +16,8 @@ from reasoners.planner.logic.nounsides import CALLED, is_noun_of
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.sides import is_participle
-from reasoners.planner.logic.superlativewords import BE, Said, SuperlativeWords
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, PARTICLES, PRONOUNS, SEVERAL, SILENT
+from reasoners.planner.logic.superlativewords import BE_OR_AM, Said, SuperlativeWords
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, HAVE, PARTICLES, PRONOUNS, SEVERAL, SILENT
 from reasoners.planner.weights import READ, SAME, UNREAD
 from tkindex.linking.lemmas import is_noun, is_verb, lemmas
 from tkindex.linking.words import singular
@@ -26,7 +26,6 @@ _MANY_RELATIONS = 60
 """Over graphs of more relations only those are looked at that some word says."""
 _MOST_SAID = 16
 _MANY_ROWS = 20_000
-_HAVE = frozenset("has have had".split())
 _DOING = frozenset("perform conduct make do carry undertake handle write cast pay place deliver give".split())
 _SUFFERING = frozenset("get receive undergo suffer experience".split())
 _GIVING = frozenset("give show tell".split())
@@ -202,9 +201,9 @@ class _Superlative(SuperlativeWords):
         light = [n for n, w in enumerate(low) if w and lemmas(w) & (_DOING | _SUFFERING) and n in self.q.main]
         is_event = any(self._says(relation, low[n]) for n in said.counted)
         # "Sold at": what was sold, unless "sold" is what the head did; of such a label nobody does what its verb says.
-        is_done = relation.words[0] in BE or relation.frame == "passive"
+        is_done = relation.words[0] in BE_OR_AM or relation.frame == "passive"
         is_open = not is_done and bool(relation.particle) and is_participle(relation.lead)
-        is_had = bool(_HAVE & set(low)) and any(is_noun_of(low[n], relation) for n in said.others)
+        is_had = bool(HAVE & set(low)) and any(is_noun_of(low[n], relation) for n in said.others)
         if is_had and relation.frame in ("passive", "verb") and not own:
             return 1.0 if is_done or is_open else -1.0  # "which shop had the longest closure" was closed
         if not own and relation.frame == "verb" and (given := self._given(relation)):
@@ -218,7 +217,7 @@ class _Superlative(SuperlativeWords):
             return 0.0
         verb, start = own[0], max(said.asked, self.q.asker_at)
         between = [w for w in low[start + 1 : verb] if w]
-        is_passive = bool(BE & set(between)) and is_participle(low[verb])
+        is_passive = bool(BE_OR_AM & set(between)) and is_participle(low[verb])
         subjects = [w for w in between if w not in AUXILIARIES | ARTICLES | PARTICLES | {"most", "of", "that"}]
         if verb < start:
             return 0.0
@@ -229,7 +228,7 @@ class _Superlative(SuperlativeWords):
             return 1.0 if is_done or is_open else -1.0
         if is_open and not is_object:
             return 0.0
-        way = -1.0 if is_done and (relation.words[0] not in BE or relation.particle == "by") else 1.0
+        way = -1.0 if is_done and (relation.words[0] not in BE_OR_AM or relation.particle == "by") else 1.0
         return -way if is_object else way
 
     def _given(self, relation: Relation) -> float:
@@ -241,7 +240,7 @@ class _Superlative(SuperlativeWords):
         )
         if at < 0 or len(relation.content) < 2 or not relation.particle:
             return 0.0
-        return -1.0 if BE & set(self.low[start + 1 : at]) else 1.0
+        return -1.0 if BE_OR_AM & set(self.low[start + 1 : at]) else 1.0
 
     def _stranded(self, relation: Relation, said: Said) -> bool:
         """Whether the clause ends with the preposition of a label, and so asks for what it leads to."""

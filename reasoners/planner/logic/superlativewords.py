@@ -9,12 +9,12 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.nounsides import NounSides, is_noun_of
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import is_participle
-from reasoners.planner.logic.words import ARTICLES, GENERIC_ONES, LIGHT, PARTICLES, SEVERAL, SILENT
+from reasoners.planner.logic.words import ARTICLES, BE, GENERIC_ONES, LIGHT, PARTICLES, SEVERAL, SILENT
 from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
-BE = frozenset("was were is are be been being am".split())
+BE_OR_AM = BE | {"am"}
 _SUPPORTING = frozenset(
     "see record happen occur handle experience register notch report use write cast pay place deliver give".split()
 )
@@ -74,8 +74,8 @@ class SuperlativeWords:
 
     def _is_light(self, relation: Relation) -> bool:
         """Whether a label has no word but "is" and a preposition, and the clause has both: "who was in most teams"."""
-        is_bare = len(relation.words) == 2 and relation.words[0] in BE and relation.words[1] in PARTICLES - {"by"}
-        return is_bare and relation.words[1] in self.low and bool(BE & set(self.low))
+        is_bare = len(relation.words) == 2 and relation.words[0] in BE_OR_AM and relation.words[1] in PARTICLES - {"by"}
+        return is_bare and relation.words[1] in self.low and bool(BE_OR_AM & set(self.low))
 
     def _before(self, said: Said) -> set[str]:
         """The words before "who" or "which one": "of all the prisoners, who", "of the pits and quarries, which one"."""
@@ -85,8 +85,8 @@ class SuperlativeWords:
     def _predicate(self, relation: Relation, said: Said) -> set[str]:
         """The nouns by which a label calls whoever is asked for: "who was account manager for the most clients"."""
         low, start = self.low, max(said.asked, self.q.asker_at)
-        at = next((n for n in range(start + 1, len(low)) if low[n] in BE), -1)
-        while 0 <= at + 1 < len(low) and low[at + 1] in BE | ARTICLES:
+        at = next((n for n in range(start + 1, len(low)) if low[n] in BE_OR_AM), -1)
+        while 0 <= at + 1 < len(low) and low[at + 1] in BE_OR_AM | ARTICLES:
             at += 1
         end = at + 1
         while 0 < end < len(low) and low[end] and low[end] not in PARTICLES and not is_participle(low[end]):

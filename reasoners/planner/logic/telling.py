@@ -9,13 +9,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, PARTICLES, UNITS
+from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, PARTICLES, POSSESSIVES, UNITS
 from tkindex.linking.lemmas import is_noun, is_past, is_verb
 
 _CUTS = frozenset(".,;:–—")
 _POINTS = frozenset("time point moment stage date".split()) | UNITS.keys()
 _STATES = frozenset("was were had is are has".split())
-_OWNERS = frozenset("his her its their".split())
 _CLAUSES = frozenset("when while before after once since until whilst".split())
 _SHOWING = frozenset("that this those these".split())
 
@@ -105,7 +104,7 @@ def _pointing_back(items: list[Item]) -> list[Item]:
             continue
         is_doing = low[at + 1].endswith("ing") and is_verb(low[at + 1]) and at + 2 < len(items)
         if at and low[at] in ("on", "upon") and is_doing and (
-            items[at + 2].kind == "name" or low[at + 2] in ARTICLES | _OWNERS
+            items[at + 2].kind == "name" or low[at + 2] in ARTICLES | POSSESSIVES
         ):  # fmt: skip
             made.append(replace(items[at], low="when"))
         else:

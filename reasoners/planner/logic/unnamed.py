@@ -12,7 +12,7 @@ from reasoners.planner.logic.rows import rows_of, with_answer
 from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.thesaurus import is_converse
 from reasoners.planner.logic.wording import Wording
-from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, FIRST, LAST, PARTICLES
+from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, BE, FIRST, LAST, PARTICLES
 from reasoners.planner.weights import (
     COMMON,
     KIND_SEEN,
@@ -30,7 +30,6 @@ from reasoners.planner.weights import (
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
-_BE = frozenset("was were is are be been being".split())
 _BEFORE_COUNTED = ARTICLES | {"of", "different", "distinct", "separate"}
 _COUNTED = frozenset("most fewest least number count more".split())
 _MANY_ROWS = 20_000
@@ -220,7 +219,7 @@ class Unnamed(Wording):
             return {"head": 1.0, "tail": 1.0}  # "the critic, the play with the most reviews": of either side
         if relation.is_addressed and self.is_passive and not is_agent and relation.words[0] not in AUXILIARIES:
             return self._both("tail")  # "how many were granted bail"
-        if own is not None and said_by and is_far and not any(item.low in _BE for item in self.items):
+        if own is not None and said_by and is_far and not any(item.low in BE for item in self.items):
             return {"tail" if own else "head": 1.0}  # "which houses have held a licence": whoever has what it names
         if own is not None and said_by and is_far:
             return self._both("tail" if own else "head")  # "the service with the most releases" of "release of"

@@ -19,6 +19,7 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
+    BE,
     BELONGING,
     BOUNDS,
     FIRST,
@@ -43,8 +44,7 @@ from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, l
 from tkindex.linking.words import singular
 
 _BEFORE_TITLE = frozenset("by with from to of for between than and".split())
-_BE = frozenset("was were is are be been being".split())
-_DO_OR_BE = _BE | {"did", "does", "do"}
+_DO_OR_BE = BE | {"did", "does", "do"}
 _FORM = PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING
 
 
@@ -99,7 +99,7 @@ class Wording(KindWords):
             and low[n] not in AUXILIARIES
             and n not in kind_words
         ]
-        forms_of_be = [n for n, word in enumerate(low) if word in _BE and items[n].kind == "word"]
+        forms_of_be = [n for n, word in enumerate(low) if word in BE and items[n].kind == "word"]
         self.is_passive = (
             bool(forms_of_be)
             and any(is_participle(low[n]) for n in self.verbs)

@@ -18,6 +18,18 @@ MINE = "my own"
 SELF = frozenset("i me my myself".split()) | {MINE}
 """Words by which whoever asks speaks of himself alone."""
 FIRST_PERSON = SELF | frozenset("we us our ours".split())
+BE = frozenset("was were is are be been being".split())
+"""Forms of "be" that stand in questions."""
+HAVE = frozenset("has have had".split())
+POSSESSIVES = frozenset("his her its their".split())
+"""What stands for the owner before a noun, of the third person."""
+RELATIVES = frozenset("who whom which that".split())
+"""Pronouns that begin a clause about the noun before them."""
+DIFFERENT = frozenset("different distinct unique".split())
+SPANS_OF_TIME = frozenset("years months weeks days hours minutes time".split())
+"""Nouns by which a length of time is asked for: "how many years", "how much time"."""
+EDGES = frozenset("start end beginning".split())
+"""Nouns for an end of what lasts."""
 ASKING = frozenset("who whom whose what which where when how".split())
 SILENT = (
     PARTICLES
