@@ -3,7 +3,7 @@
 The sentences lie in ``bench/qa/narrowing``, whose README says who wrote them. ``--held`` learns from all but one file
 and asks that one, in turn: how well narrowing sentences are told from harmless ones (area under the curve), and how
 many harmless ones pass below the probability that leaves so many narrowing ones out. ``--train`` learns from all files
-and writes `reasoners/planner/logic/narrowing.json`.
+and writes `reasoners/planner/logic/narrowingshare.json`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bench import harness
-from reasoners.planner.logic.narrowing import FILE, Narrowing, signs_of
+from reasoners.planner.logic.narrowingshare import FILE, Narrowing, signs_of
 
 FOLDER = Path(__file__).parent / "narrowing"
 FILES = ("first", "second", "told", "riders")

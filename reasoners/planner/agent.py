@@ -31,7 +31,7 @@ from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
 from reasoners.planner.logic.several import has_joined_clause, refuse_several
-from reasoners.planner.logic.spans import goes_on, with_plain_spans
+from reasoners.planner.logic.spans import goes_on, has_more, with_plain_spans
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.picking import Picker
 from reasoners.planner.policy import model_policy, named_policy
@@ -188,18 +188,28 @@ class Planner:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
             question = with_which(with_plain_spans(question))
-            answer = self._meant(question) or self._settled(question)
-            if not answer.values and self.ranking == "chosen" and "several" not in answer.details:
-                # Whoever asks nothing that is refused does not pay for loading them.
-                from reasoners.planner.logic.ways import ask_in_parts
+            answer = self._by_all_ways(question)
+            if answer.values and has_more(question):
+                # Whoever asks one sentence does not pay for loading it.
+                from reasoners.planner.logic.gate import refuse_unread
 
-                answer = ask_in_parts(self.reader, question, self._settled) or answer
+                answer = refuse_unread(self.reader, question, answer, self._by_all_ways)
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
                 at = format_instant(now, self.index.unit)
                 answer = replace(answer, trace=(*answer.trace, f"{said} is counted from {at}"))
             return replace(answer, seconds=time.perf_counter() - begin)
         return replace(self.events.answer(question), seconds=time.perf_counter() - begin)
+
+    def _by_all_ways(self, question: str) -> Answer:
+        """What a question gives as a whole, or in parts."""
+        answer = self._meant(question) or self._settled(question)
+        if not answer.values and self.ranking == "chosen" and "several" not in answer.details:
+            # Whoever asks nothing that is refused does not pay for loading them.
+            from reasoners.planner.logic.ways import ask_in_parts
+
+            answer = ask_in_parts(self.reader, question, self._settled) or answer
+        return answer
 
     def _meant(self, question: str) -> Answer | None:
         """What a question gives behind which a sentence says how it is meant; None where none does."""

@@ -15,8 +15,10 @@ from typing import NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.messages import Message
-from reasoners.planner.logic.words import SILENT
+from reasoners.planner.logic.riders import says_ties
+from reasoners.planner.logic.words import PARTICLES, SILENT, UNITS
 from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_noun, is_verb
 from tkindex.linking.words import singular
 
 Agrees = Callable[[str, Answer], bool]
@@ -36,16 +38,33 @@ _ALL = re.compile(
     r"(?:every(?:one|body|thing)|every (?:single |last )?(?:one|name)|each (?:one|of them)|all|them all"
     r"|(?:a |the )?full list"
     r"|(?:the )?(?:whole|entire|full|complete) (?:lot|list|set|bunch|gang)|the lot)(?: of them)?(?: please| thanks)*"
-    r"(?: not (?:just|only) (?:the )?(?:one|last|first|latest|next|nearest|most recent|current)(?: one)?)?",
+    r"(?: not (?:just|only) (?:the )?(?:one|last|first|latest|next|nearest|most recent|current)(?: one)?)?"
+    r"(?: if there(?: is| are)? (?:more than one|several|two|two or more))?",
     re.IGNORECASE,
 )
+_ECHO = re.compile(
+    r"(?:(?:and|so|but|just|then|ideally|please|i d like|i want|i need|i m after) )*"
+    r"(?:"
+    r"(?:a |the )?(?:full|complete|whole|entire) (?:list|set|lot|rundown)"
+    r"|(?:a |the )?(?:list|names?|rundown)(?: of (?:all|both) of them| of (?:them|those))?"
+    r"|(?:list|name|give|tell|show)(?: me| us)? (?:em|them all|every ?(?:one|body)|(?:all|each|every one) of those)"
+    r"(?: [a-z]+)?"
+    r"|every [a-z]+ (?:you|we) (?:know|have)"
+    r"|(?:please )?(?:list|name) every(?:one|body)(?: (?:recorded|known|listed|you have"
+    r"|(?:who|that) (?:was|were|is|did|held|had|has|got) (?:it|one|so|them)"
+    r"|at any time|at some point|in that (?:time|year|period)))*"
+    r")(?: (?:would|will) (?:be (?:nice|great|good|fine|enough|perfect|lovely|ideal|handy)|do|suffice)"
+    r"| (?:is|are) (?:enough|fine|plenty|all i need|what i need)| please| thanks| if you (?:can|have (?:it|them)))*",
+    re.IGNORECASE,
+)
+"""What asks once more for all of them, or for names: "a full list would be great"."""
 _MORE = re.compile(
     r"(?:i (?:think|know|believe|guess|reckon|suppose|bet|m sure) |(?:probably|surely|maybe|perhaps"
     r"|possibly|definitely) )*"
     r"(?:there (?:(?:must|may|might|could|should|would|will) (?:have been|be) |was |were |is |are "
     r"|have been |has been )?"
-    r"|it (?:was|is) |they (?:were|are) )?"
-    rf"(?:more than one|several|two or more|at least two|a few)(?: of (?:them|us|you|those)| (?!ago\b)[a-z]+)?{_SURE}",
+    r"|it (?:was|is) |they (?:were|are) |(?:they|people) share it between )?"
+    rf"(?:more than one|several|two or more|at least two|a few|two|three|four)(?: of (?:them|us|you|those)| (?!ago\b)[a-z]+)?{_SURE}",
     re.IGNORECASE,
 )
 _LEVEL = r"(?:level|tied|equal|joint|drawing|neck and neck|a tie|a draw|ties)"
@@ -102,14 +121,18 @@ _BY = r"(?:by |in |going by |counted by |judged by |measured in |the |i mean |i 
 _NUMBERS = re.compile(rf"{_BY}{_NUMBER}{_MEAN} (?:and )?(?:not|rather than|instead of) {_BY}{_LENGTH}", re.IGNORECASE)
 _LENGTHS = re.compile(rf"{_BY}{_LENGTH}{_MEAN} (?:and )?(?:not|rather than|instead of) {_BY}{_NUMBER}", re.IGNORECASE)
 _UNIT = re.compile(
-    r"(?:(?:just|only|the|a|exact|and|even) )*(?P<unit>year|month|day|date|hour|time)"
+    r"(?:(?:just|only|the|a|exact|and|even|in|what|which|i d like|i need|i want|year|month|actual|full) )*"
+    r"(?P<unit>year|month|day|date|hour|time|days|weeks|months|years|hours|minutes|mins?|hrs?)"
     r"(?: (?:would|will) (?:be (?:nice|great|good|fine|enough|perfect|lovely|ideal|handy)|do|suffice)"
-    r"| (?:is )?(?:enough|fine|plenty|good enough|all i need|what i need|all that i need)| please)+",
+    r"| (?:is |are )?(?:enough|fine|plenty|good enough|all i need|what i need|all that i need)| please| ok| okay"
+    r"| if you (?:have|know|ve got) it| was (?:it|that)| i mean| not (?:just|only) the year)*",
     re.IGNORECASE,
 )
 _FORMS = {
     "year": r"\d{4}", "month": r"\d{4}-\d\d", "day": r"\d{4}-\d\d-\d\d", "date": r"\d{4}-\d\d-\d\d",
     "hour": r".*T\d\d.*", "time": r".*T\d\d.*",
+    **{unit: rf"[\d,.]+ {unit}?" for unit in ("days", "weeks", "months", "years", "hours", "minutes")},
+    "min": r"[\d,.]+ minutes?", "mins": r"[\d,.]+ minutes?", "hr": r"[\d,.]+ hours?", "hrs": r"[\d,.]+ hours?",
 }  # fmt: skip
 _BOTH_KINDS = re.compile(
     r"(?:and |both )?(?:(?P<timed>old and new|new and old|past and present|present and past|past or present"
@@ -138,6 +161,7 @@ _CONTRAST = re.compile(
     rf"|(?:i mean )?(?:and |but )?(?:{_WITHOUT}) (?P<lone>.+?){_MEAN}",
     re.IGNORECASE,
 )
+_DAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday".split())
 _PLAIN = frozenset(
     """actual real proper plain full main simple lot lots one ones bunch guys people side branch version i mean just
     only its itself thing""".split()
@@ -149,7 +173,9 @@ _ORDERED = re.compile(
 )
 _WHO = re.compile(r"(?:^|(?<=[,:;] ))who(?P<aux>['’]d|['’]s|['’]ve)?(?= (?P<next>\w+))", re.IGNORECASE)
 _SAME_TIME = ("at the time of", "same time", "together")
-_MOST = re.compile(r"\b(?:most|least|fewest|longest|shortest|more .* than|best|biggest|largest)\b", re.IGNORECASE)
+_MOST = re.compile(
+    r"\b(?:most|least|fewest|longest|shortest|more|longer|best|biggest|largest|greatest|highest|lowest)\b", re.IGNORECASE
+)
 _HOW_MANY = re.compile(
     r"\b(?:how many|the (?:most|fewest)) (?=(?!times\b|hours\b|days\b|weeks\b|months\b|years\b)[a-z]+s\b|people\b)",
     re.IGNORECASE,
@@ -205,6 +231,8 @@ def _found(message: Message, said: str) -> Iterator[Clarification | None]:
     """Each thing that words may say, None where they do not."""
     yield Clarification(_is_whole, _of_all) if _ALL.fullmatch(said) else None
     yield Clarification(_is_whole, _of_all) if _NAMED.fullmatch(said) and " " in said else None
+    yield Clarification(_is_whole, _of_all) if _ECHO.fullmatch(said) else None
+    yield Clarification(_is_of_most) if says_ties(said.split()) else None
     yield Clarification(_is_several, _of_all) if _MORE.fullmatch(said) else None
     yield Clarification(_is_of_most) if _TIED.fullmatch(said) else None
     free = _FREE.fullmatch(said)
@@ -216,7 +244,7 @@ def _found(message: Message, said: str) -> Iterator[Clarification | None]:
     kinds = _BOTH_KINDS.fullmatch(said)
     yield Clarification(_is_timeless if kinds["timed"] else _is_whole) if kinds else None
     unit = _UNIT.fullmatch(said)
-    yield Clarification(_has_form(unit["unit"].lower())) if unit else None
+    yield Clarification(_has_form(said.lower())) if unit else None
     place = _PLACE.fullmatch(said)
     yield Clarification(_is_at(place["which"].lower())) if place else None
     yield _contrast(message, said)
@@ -231,9 +259,7 @@ def _contrast(message: Message, said: str) -> Clarification | None:
         return None
     meant, other = (_content(text or "") for text in (found["one"], found["other"] or found["lone"]))
     other -= meant
-    known = {singular(word) for relation in message.schema.relations for word in relation.words}
-    known.update(map(singular, message.known))
-    is_known = bool(other) and known.issuperset(other | meant)
+    is_known = bool(other) and _is_other(message, found["other"] or found["lone"] or "", other)
 
     def agrees(asked: str, answer: Answer) -> bool:
         plan = {singular(word.lower()) for line in answer.trace for word in _WORD.findall(line.replace("_", " "))}
@@ -246,6 +272,23 @@ def _contrast(message: Message, said: str) -> Clarification | None:
         return meant <= plan | words and other.isdisjoint(plan | words | given)
 
     return Clarification(agrees) if is_known else None
+
+
+def _is_other(message: Message, said: str, other: set[str]) -> bool:
+    """Whether what is not meant is another thing of the graph than what is: a namesake, a month, what another is.
+
+    "Not the tunnel" is the Kessel Tunnel, where the Kessel Bridge is asked for, and "not deputy" what somebody else is;
+    some of a kind ("not the juniors", "not in rapid") are left out by it.
+    """
+    words = said.split()
+    if words[0] in PARTICLES or any(word != singular(word) and word not in UNITS for word in words):
+        return False
+    named = {singular(word.lower()) for one in message.mentions for word in _WORD.findall(one.text)} - other
+    is_known = other.issubset(set(map(singular, message.known)))
+    if is_known and message.has_namesake(other, named):
+        return True
+    known = {singular(word) for relation in message.schema.relations for word in relation.words}
+    return all(word in UNITS or word in _DAYS or (word in known and is_noun(word) and not is_verb(word)) for word in other)
 
 
 def _camel(text: str) -> list[str]:
@@ -309,8 +352,10 @@ def _measures(asked: str, answer: Answer) -> bool:
     return any(re.search(r"\blongest\b|\bshortest\b|\bduration\b", line) for line in answer.trace)
 
 
-def _has_form(unit: str) -> Agrees:
-    return lambda asked, answer: all(re.fullmatch(_FORMS[unit], value) for value in answer.values)
+def _has_form(said: str) -> Agrees:
+    """Of several units that are said the finest: a date says the month as well."""
+    unit = next(one for one in reversed(_FORMS) if one in said.split())
+    return lambda asked, answer: all(re.fullmatch(rf"{_FORMS[unit]}(?:-.*|T.*)?", value) for value in answer.values)
 
 
 def _is_at(which: str) -> Agrees:

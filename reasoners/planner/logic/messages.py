@@ -5,7 +5,7 @@ text -> names, times, sentences -> what `framing` asks of it, what `antecedents`
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from reasoners.planner.logic.interjections import without_interjections
@@ -147,6 +147,11 @@ class Message:
             return None
         linked = sides.union(*(kinds.links.get(side, frozenset()) for side in sides))
         return any(entity in kinds.members.get(side, ()) for side in linked for entity in mention.entities)
+
+    def has_namesake(self, words: Collection[str], of: Collection[str]) -> bool:
+        """Whether the label of an entity has all of some words and one of others: "tunnel" of "Kessel Bridge"."""
+        labels = (set(map(singular, map(str.lower, _PART.findall(label)))) for label in self._reader.index.entities)
+        return any(label.issuperset(words) and not label.isdisjoint(of) for label in labels)
 
     def label(self, entity: int) -> str:
         """How the graph calls an entity."""

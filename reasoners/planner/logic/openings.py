@@ -33,6 +33,8 @@ _WHY = (
     r"|(?:just )?trying to (?:remember|recall|work out|figure out|find out)"
 )
 _OPENING = re.compile(rf"(?:(?:{_CALLED}|{_WHY}|{_GREETING})(?: |$))+", re.IGNORECASE)
+_NO_CALL = frozenset("all everyone everybody maybe perhaps probably now then there again i another one".split())
+"""Words of an opening that may say something behind a question."""
 _PURPOSE = re.compile(
     r"(?:(?:so|and|ok|okay|hey|hi|right|just|this is|asking|it s|needed|wanted) )*for "
     r"(?:the|a|an|my|our|this|next|their|her|his|some|tonight|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
@@ -48,6 +50,15 @@ TEXTS = frozenset(
     application form archive archives records paperwork files""".split()
 )
 """What people write or show, for which they need to know something."""
+
+
+def is_called(plain: Sequence[str]) -> bool:
+    """Whether words only greet, or say what the question is called or why it is asked.
+
+    >>> is_called(["just", "curious"]), is_called(["in", "spring"])
+    (True, False)
+    """
+    return _OPENING.fullmatch(" ".join(plain)) is not None and _NO_CALL.isdisjoint(plain)
 
 
 def is_opening(plain: Sequence[str], is_of_graph: Callable[[str], bool]) -> bool:

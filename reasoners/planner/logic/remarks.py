@@ -13,8 +13,9 @@ from functools import partial
 from reasoners.planner.logic.bystanders import is_of_bystander
 from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.messages import Message, is_inside
+from reasoners.planner.logic.narrowing import narrows
 from reasoners.planner.logic.nounforms import names_person
-from reasoners.planner.logic.openings import TEXTS, is_opening
+from reasoners.planner.logic.openings import TEXTS, is_called, is_opening
 from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
@@ -27,6 +28,7 @@ from reasoners.planner.logic.words import (
 from reasoners.planner.weights import SAID, SAME
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_english, is_noun, is_verb
+from tkindex.linking.words import stem
 
 ASKS = ASKING | frozenset("whether if".split())
 FRONTED = AUXILIARIES - frozenset("be been being am".split())
@@ -149,9 +151,14 @@ _PARTED = re.compile(r"\s*(?:[,;:–—]|\.{2,}|…|\s-+\s)\s*")
 _UNSURE = frozenset("sure certain that my".split())
 _TIED = re.compile(
     r"(?:or \w+ )?(?:(?:and|but) )?(?:if|in case|should) (?:(?!only\b|not\b|without\b)\w+ ){0,6}"
-    r"(?:tie|ties|tied|draw|level|several|multiple|joint)\b(?: (?!only\b|not\b|without\b|except\b|one\b)\w+){0,10}"
+    r"(?:tie|ties|tied|draw|level|several|multiple|joint)\b"
+    r"(?: (?:then|please|just|so|i|d|we|like|want|need|give|tell|name|list|show|say|me|us|all|both|of|them|the|names|every"
+    r"|everyone|everybody|each|who|it|is|are|at|top|place|first|ones|in|front|that|which|share|shares|it|those|can|could|you|a"
+    r"|any))*"
 )
 """What to do where several are it, which are all told anyway."""
+_ALIKE = re.compile(r"[a-z]+ (?:and|or) [a-z]+ alike")
+"""Two kinds that together are all that is asked for."""
 _EVEN = re.compile(r"even (?:(?!only\b.*\bcounts? as\b)[\w']+ ){1,10}counts?(?: too| as well)?")
 """What is not too little to count: what holds for a while at a time holds then."""
 _OTHERS_GUESS = re.compile(r"(?:(?:my|our|the) )?\w+ (?:says|said|reckons|thinks|claims|swears|insists|bets)\b")
@@ -216,6 +223,14 @@ def is_remark(
     >>> [is_remark(message, *part, is_behind=False, is_joined=False) for part in ((0, 14), (14, 32))]
     [True, False]
     """
+    plain = message.plain(first, last)
+    if is_called(plain):
+        return True
+    is_guess = _NUMBER_ASKED.search(message.text) and _GUESS.match(" ".join(plain))
+    if not is_guess and not _is_closed(" ".join(plain)) and (is_own or is_behind) and not is_joined:
+        asked = {stem(word) for word in message.plain(0, first) + message.plain(last, len(message.text))}
+        if narrows(plain, asked, is_behind=is_behind, has_name=bool(message.within(first, last))):
+            return False
     kind = {"is_behind": is_behind, "is_joined": is_joined, "is_named": is_named, "is_own": is_own}
     if _is_remark(message, first, last, **kind):
         return True
@@ -224,6 +239,13 @@ def is_remark(
         return False
     is_closed = any(_CLOSING.fullmatch(" ".join(message.plain(*part))) for part in parts)
     return all(_is_remark(message, *part, **kind) or (is_closed and _is_occasion(message, *part)) for part in parts)
+
+
+def _is_closed(said: str) -> bool:
+    """Whether words are a closed form behind a question: thanks, what to do with several, how sure somebody is."""
+    return any(form.fullmatch(said) for form in (_CLOSING, _TIED, _EVEN, _NOT_I_BET, _ALIKE)) or any(
+        form.match(said) for form in (_SURE, _JUST_SO, _SO_I_KNOW, _LIKE)
+    )
 
 
 def _parts(message: Message, first: int, last: int) -> list[tuple[int, int]]:

@@ -9,7 +9,7 @@ saints, as in which traders have never been fined".
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from reasoners.base import Answer
@@ -26,9 +26,15 @@ _TIED = frozenset("tie ties tied level equal".split())
 _LEVEL = _TIED | frozenset(
     """it it's its is a an the i i've i'm think guess feel feeling have had got there there's could can may might be if
     in case of several some two three four five more than one ones them they they're all everyone everybody are at top
-    please just so give tell me us name names list say which that share shared record and or but then both any for these
-    who they'd""".split()
+    please just so give tell me us name names list say which that share shares shared record and or but then both any for
+    these who they'd at top place people welcome okay ok fine possible included first thanks every""".split()
 )
+_EQUAL = _TIED | frozenset("draw draws drawing several ties joint".split())
+"""Words that say that there may be several at the top."""
+_SOME_OF = re.compile(
+    r"\b(?:the|just|only|me|please|want) (?:first|one|two|three|four|five)\b(?! place)|\bnone\b|\bone name\b"
+)
+"""What asks for some of them only."""
 _APART = re.compile(
     r"\b(?:does(?:n['’]t| not) have to|need(?:n['’]t| not)|not necessarily|or not|no matter|whether or not)\b",
     re.IGNORECASE,
@@ -66,8 +72,9 @@ _ADDED = re.compile(
     re.IGNORECASE,
 )
 _COUNTED = re.compile(
-    r"(?:and )?counting (?:every|each)(?: single)?(?: [a-z]+)?|by (?:the )?number of (?P<noun>[a-z]+)", re.IGNORECASE
+    r"(?:and )?counting (?:every|each)(?: single)?(?: (?P<each>[a-z]+))?|by (?:the )?number of (?P<noun>[a-z]+)", re.IGNORECASE
 )
+_EACH = (None, "one", "time", "occasion", "win", "go")
 _AGAIN = re.compile(
     r"^(?P<first>[^?!]{8,}?)[,;:–—-]+\s*(?:as in|i\.?e\.?,?|that is,?|in other words,?|meaning|i mean)\s+"
     r"(?P<again>(?:which|who|what|where|when|how (?:many|long|often))\b[^?!]*)\??$",
@@ -77,6 +84,17 @@ _ASKS = re.compile(r"\b(?:who|what|which|where|how)\b", re.IGNORECASE)
 _LEANING = re.compile(
     r"\b(?:there|here|this|these|it|its|they|them|their|he|him|his|she|her|that|those|one|ones|so)\b", re.IGNORECASE
 )
+
+
+def says_ties(words: Sequence[str]) -> bool:
+    """Whether words are only about what to do where several are level, and that all are to be told.
+
+    >>> says_ties("name all if there is a tie".split()), says_ties("if tied the elder".split())
+    (True, False)
+    """
+    if _SOME_OF.search(" ".join(words)):
+        return False
+    return not _EQUAL.isdisjoint(words) and all(word in _LEVEL | _EQUAL for word in words)
 
 
 def ask_without_riders(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer | None:
@@ -146,12 +164,14 @@ def _shorter(text: str) -> str:
         words = _WORD.findall(said)
         if not words or re.search(r"\d", said):
             continue
-        is_tie = bool(_TIED.intersection(words)) and _MOST.search(before) and _is_of(words, _LEVEL, before)
+        is_tie = bool(_TIED.intersection(words)) and _SOME_OF.search(" ".join(words)) is None and _MOST.search(before) and _is_of(words, _LEVEL, before)
         is_any = _APART.search(said) and _BOTH.search(before) and _is_of(words, _ANY_TIME, "")
         is_once = _NUMBER.match(before) and _ONCE.fullmatch(said)
         is_number = _MOST.search(before) and _BY_NUMBER.fullmatch(said)
         is_added = _LONG.search(before) and _ADDED.fullmatch(said)
         every = _COUNTED.fullmatch(said) if _MOST.search(before) and not _LONG.search(before) else None
+        if every is not None and every["each"] not in _EACH and not _is_of([every["each"]], frozenset(), before):
+            continue  # "counting every tie"
         if every is not None and every["noun"] and not _is_of([every["noun"]], frozenset(), before):
             continue  # "the most prolific author, by number of books": it says what is counted
         if is_tie or is_any or is_once or is_number or is_added or every is not None:

@@ -12,6 +12,7 @@ from itertools import pairwise, permutations
 from reasoners.planner.logic.messages import WORD, Mention, Message
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.splicing import SAYS
+from reasoners.planner.weights import SAME
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
 
@@ -24,12 +25,12 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 _WAS = re.compile(
-    r"\s*(?:(?:isn['’]t|wasn['’]t|is not|was not|is no longer|was no longer|is|was|has been|had been|used to be|became"
+    r"\s*(?:(?P<denied>(?:isn['’]t|wasn['’]t|is not|was not|never was|was never)\b)|(?:is no longer|was no longer|is|was|has been|had been|used to be|became"
     r"|(?:had|held|got|used to have|used to hold) the (?:job|post|role|position|office) of"
     r"|worked as|acted as|stopped being|served as|stepped down as|retired as|resigned as))"
     r" (?:not |no longer )?(?:the |a |an )?"
     r"(?P<role>[a-z][^,.;:!?]*?)"
-    r"(?: any ?(?:longer|more)| now| then| back then| for (?:a while|ages|years|a bit|a time))?"
+    r"(?P<longer> any ?(?:longer|more)| now)?(?: then| back then| for (?:a while|ages|years|a bit|a time))?"
     r"(?=\s*(?:[,.;:!?]|$))",
     re.IGNORECASE,
 )
@@ -106,6 +107,8 @@ def _as_told(message: Message, begin: int, end: int, after: re.Match[str], names
         told = _WAS.match(text, name.end)
         if told is None or told.end() > begin or not _is_role(message, told["role"]):
             continue
+        if told["denied"] and not told["longer"]:
+            continue  # who was never mayor has no successor
         first, last = next((one, two) for one, two in message.sentences if one <= name.start < two)
         others = [one for one in names if one is not name and not told.start() <= one.start < told.end()]
         role = told["role"]
@@ -122,9 +125,16 @@ def _as_told(message: Message, begin: int, end: int, after: re.Match[str], names
 def _is_role(message: Message, said: str) -> bool:
     """Whether words name what somebody may be: with a noun for persons, or one that says a relation."""
     words = [word for word in re.findall(r"[a-z]+", said.lower()) if is_noun(word)]
+    if not all(message.schema.saying(word, SAME) or message.names_kind(word) for word in _modifiers(said.lower())):
+        return False  # "acting chair", "vice chair"
     return _ROLE_WORD.match(said) is None and any(
         names_person(word) or message.names_kind(word) or message.schema.saying(word, SAYS) for word in words
     )
+
+
+def _modifiers(said: str) -> list[str]:
+    """The words of a role in front of the noun that it ends with, or that a preposition follows."""
+    return re.split(r"\s(?:of|at|in|for|with|on|to)\s", said)[0].split()[:-1]
 
 
 def _thing(message: Message, begin: int, end: int, taken: re.Match[str], names: Sequence[Mention]) -> Iterator[str]:

@@ -11,6 +11,9 @@ _SPAN = re.compile(
     rf" (?P<joint>to|until|till|through|up to|and) (?:the (?:very )?end of )?(?P<last>{_TIME})(?=[\s?,.!;:)]|$)",
     re.IGNORECASE,
 )
+CONDITIONS = r"(?:provided|providing|assuming|supposing|as long as|so long as|on condition|even)\b"
+"""What a condition behind a comma begins with."""
+_MORE = re.compile(rf"[.?!…]+[\"'”’)]*\s+\S|\n|\(|,\s*{CONDITIONS}", re.IGNORECASE)
 _GOES_ON = re.compile(r"\?[\s\"'”’)]+\S")
 
 
@@ -21,6 +24,15 @@ def goes_on(text: str) -> bool:
     (True, False)
     """
     return _GOES_ON.search(text) is not None
+
+
+def has_more(text: str) -> bool:
+    """Whether a text may have a piece beside its question: another sentence, a bracket, a condition.
+
+    >>> has_more("A toast for Friday. Who led it"), has_more("Who led it (in May)?"), has_more("Who led it?")
+    (True, True, False)
+    """
+    return _MORE.search(text) is not None
 
 
 def with_plain_spans(text: str) -> str:

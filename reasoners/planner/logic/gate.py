@@ -1,0 +1,304 @@
+"""The gate behind every answer to a message: what stands in another sentence and narrows the question is never ignored.
+
+    answer -> pieces of the message (sentences, brackets, conditions) -> which of them asks
+           -> each other piece: a remark (`remarks`), or a clarification with which the answer agrees (`clarifying`)?
+           -> otherwise the message is asked without it: what gives the same plan has not read it
+           -> the answer, or a refusal that names the piece
+
+Whatever road gave an answer, a reading of the whole message, a choice among readings or the question by itself, has to
+pass. A piece that the plan was made of passes: without it there is another plan or none. So does one all of whose words
+are said by the plan ("the chair, I mean"). What takes back or corrects what was asked ("1910, sorry", "not that one")
+does not, where the answer joins both.
+"""
+
+from __future__ import annotations
+
+from ast import literal_eval
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from reasoners.base import Answer
+from reasoners.planner.logic.clarifying import clarification_of
+from reasoners.planner.logic.messages import WORD, Message, is_inside
+from reasoners.planner.logic.nounforms import names_person
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.remarks import ASKS, FRONTED, is_remark
+from reasoners.planner.logic.spans import CONDITIONS, has_more
+from reasoners.planner.logic.words import DENIALS, FIRST_PERSON, INDEFINITE, SILENT, START
+from reasoners.planner.weights import SAME
+from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_noun, is_verb, lemmas
+from tkindex.linking.words import singular
+
+_SHORTENED = re.compile(
+    r"(?:\b(?:mr|mrs|ms|dr|st|no|nos|prof|inc|ltd|jr|sr|co|corp|vs|etc|ca|approx|[a-z]|[ap]\.m|i\.e|e\.g))\.$", re.IGNORECASE
+)
+"""A stop behind a shortened word ends no sentence."""
+_COMPOUND = re.compile(r"\w+-\w+")
+_BRACKET = re.compile(r"\((?P<said>[^()]*\w[^()]*)\)")
+_ON_CONDITION = re.compile(rf",\s*(?={CONDITIONS})", re.IGNORECASE)
+_IS_CONDITION = re.compile(rf"(?!even\b)(?:{CONDITIONS})", re.IGNORECASE)
+_BESIDE = ("chosen among", "read by itself", "asked as", "read as", "now is", "the same, however")
+"""Lines of a trace that say how a question was read, and not what its plan is."""
+_ASKED_AS = re.compile(r"(?:read by itself|asked as): (?P<text>'(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\")")
+_COUNTED_FROM = re.compile(r" (?:is|are) counted from ")
+_AT = re.compile(r"\bon (\d{4}[\d:T-]*)")
+_DENIAL = re.compile(r"\s+(?:(?:is|was|are|were|has|had|did)(?:n['’]t| not| never)|never)\b", re.IGNORECASE)
+_NO_LONGER = re.compile(r"\b(?:longer|any ?more|now|still|yet|these days|at the moment)\b", re.IGNORECASE)
+_OF_OTHERS = re.compile(r"\b(?:others|without|nobody|never|besides|not)\b")
+_OTHERS = "all others of this kind: "
+_MEANING = frozenset(
+    """mean meant i'm i think guess suppose believe reckon say sorry actually please is was that's though too also only
+    then so or oh ok wait no yes right""".split()
+)
+"""Words by which somebody says that he says something once more."""
+_WH = {
+    "who": ("entity", "list"), "whom": ("entity", "list"), "which": ("entity", "list", "time"), "when": ("time",),
+    "what": ("entity", "list", "time"), "where": ("entity", "list"), "whose": ("entity", "list"),
+}  # fmt: skip
+
+_PERSONAL = frozenset("he she they him her them".split())
+_ORDER = frozenset("after before next previous following other another else".split())
+_EVERY = frozenset("all both each every".split())
+
+Ask = Callable[[str], Answer]
+
+
+class Piece(NamedTuple):
+    """A part of a message that says something of its own.
+
+    Attributes
+    ----------
+    start, end : int
+        Its place.
+    is_apart : bool
+        Whether it stands inside another sentence: a bracket, a condition.
+    """
+
+    start: int
+    end: int
+    is_apart: bool = False
+
+
+def refuse_unread(reader: Reader, text: str, answer: Answer, ask: Ask) -> Answer:
+    """An answer, or a refusal where a piece of the message beside its question was not read.
+
+    Parameters
+    ----------
+    ask : callable
+        Answers a message, by all roads, without the gate.
+
+    >>> import tkindex as tk
+    >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the mill", "2003")]))
+    >>> answer = reader.answer("Who led the mill first?")
+    >>> refuse_unread(reader, "Who led the mill first? Thanks!", answer, reader.answer).values
+    ('Ann',)
+    >>> refuse_unread(reader, "Who led the mill first? The women.", answer, lambda text: answer).reason
+    "not understood: 'The women.': nothing of the plan says it"
+    """
+    if not answer.values or not has_more(text):
+        return answer
+    gate = _Gate(reader, _left_of(text, answer), answer, ask)
+    piece = gate.unread()
+    if piece is None:
+        return answer
+    said = gate.text[piece.start : piece.end].strip()
+    return Answer(reason=f"not understood: {said!r}: nothing of the plan says it", details={"score": answer.confidence})
+
+
+def _left_of(text: str, answer: Answer) -> str:
+    """The part of a message that its answer is of: what was found to stand beside it was judged there."""
+    for line in answer.trace:
+        found = _ASKED_AS.match(line)
+        if found is not None:
+            text = str(literal_eval(found["text"]))
+    return text
+
+
+def pieces_of(message: Message) -> list[Piece]:
+    """The sentences of a message, with brackets and conditions apart."""
+    ends: list[int] = []
+    for first, last in message.sentences:
+        if ends and _SHORTENED.search(message.text[: ends[-1]].rstrip()):
+            ends.pop()
+        ends.append(last)
+    sentences = [Piece(first, last) for first, last in zip([0, *ends], ends, strict=False)]
+    return [piece for sentence in sentences for piece in _apart(message, sentence)]
+
+
+def _apart(message: Message, sentence: Piece) -> Iterator[Piece]:
+    at, is_apart = sentence.start, False
+    cuts = [*_BRACKET.finditer(message.text, sentence.start, sentence.end), *_ON_CONDITION.finditer(message.text, sentence.start, sentence.end)]
+    for cut in sorted(cuts, key=lambda one: one.start()):
+        if is_inside(cut.start(), message.names) or is_inside(cut.start() + 1, message.names) or cut.start() < at:
+            continue
+        yield Piece(at, cut.start(), is_apart=is_apart)
+        is_apart = "said" not in cut.groupdict()
+        if not is_apart:
+            yield Piece(*cut.span(), is_apart=True)
+        at = cut.end()
+    yield Piece(at, sentence.end, is_apart=is_apart or at > sentence.start)
+
+
+class _Gate:
+    """One answer and the message that it answers."""
+
+    def __init__(self, reader: Reader, text: str, answer: Answer, ask: Ask) -> None:
+        self.reader, self.answer, self.ask = reader, answer, ask
+        self.message = Message(reader, text)
+        self.text = self.message.text
+        self.pieces = [one for one in pieces_of(self.message) if WORD.search(self.text, one.start, one.end)]
+        self.plan = _plan(answer)
+        said = " ".join(self.plan)
+        self.relations = {n for n, one in enumerate(reader.schema.relations) if one.label in said}
+
+    def unread(self) -> Piece | None:
+        """The first piece that the plan does not say, and that is no remark; None where there is none."""
+        if len(self.pieces) < 2:
+            return None
+        asked = self._asked()
+        for piece in self.pieces:
+            if self._is_denied(piece):
+                return piece
+            if piece == asked or self._is_harmless(piece, asked) or self._is_same(piece, asked):
+                continue
+            if not self._is_used(piece, asked):
+                return piece
+        return None
+
+    def _said(self, piece: Piece) -> str:
+        return self.text[piece.start : piece.end]
+
+    def _asked(self) -> Piece:
+        """The piece that asks: of several the first."""
+        whole = [one for one in self.pieces if not one.is_apart]
+        ends = [*(one.start for one in whole[1:]), len(self.text)]
+        asks = [one for one, end in zip(whole, ends, strict=True) if "?" in self.text[one.start : end]]
+        asks = asks or [one for one in self.pieces if set(self.message.plain(one.start, one.end)[:1]) & (ASKS | FRONTED)]
+        return asks[0] if asks else self.pieces[0]
+
+    def _is_denied(self, piece: Piece) -> bool:
+        """Whether a statement says that somebody of the plan was not what it asks of, and no plan is of others."""
+        if "?" in self._said(piece) or any(_OF_OTHERS.search(line) for line in self.plan):
+            return False
+        for name in self.message.within(piece.start, piece.end):
+            denial = _DENIAL.match(self.text, name.end)
+            if denial is not None and not _NO_LONGER.search(self.text, denial.end(), piece.end) and self._is_named(name):
+                return True
+        return False
+
+    def _is_harmless(self, piece: Piece, asked: Piece) -> bool:
+        """Whether a piece is a remark, or says of the question what its answer agrees with."""
+        is_behind = piece.start > asked.start
+        if _IS_CONDITION.match(self.text, piece.start, piece.end):
+            return False
+        names = self.message.within(piece.start, piece.end)
+        asked_of = self._said(asked)
+        if is_behind and not all(one.text in asked_of or self._is_named(one) for one in names):
+            return False
+        if self._is_remark(piece, asked):
+            return True
+        if self._agrees(piece, asked, is_behind):
+            return True
+        parts = _clauses(self.message, piece) if is_behind else []
+        return len(parts) > 1 and all(
+            self._agrees(part, asked, is_behind) or self._is_remark(part, asked) for part in parts
+        )
+
+    def _is_remark(self, piece: Piece, asked: Piece) -> bool:
+        is_behind = piece.start > asked.start
+        return is_remark(
+            self.message, piece.start, piece.end, is_behind=is_behind, is_joined=False, is_named=not is_behind, is_own=True
+        )
+
+    def _agrees(self, piece: Piece, asked: Piece, is_behind: bool) -> bool:
+        said = clarification_of(self.message, piece.start, piece.end, is_front=not is_behind)
+        return said is not None and said.agrees(said.as_meant(self._said(asked)), self.answer)
+
+    def _is_same(self, piece: Piece, asked: Piece) -> bool:
+        """Whether a piece says once more what is asked: all its words are of the question or of the plan's relations."""
+        plain = self.message.plain(piece.start, piece.end)
+        if not _ORDER.isdisjoint(plain):
+            return False
+        compounds = _COMPOUND.findall(self._said(piece))
+        if any(one not in self._said(asked) for one in compounds):
+            return False  # "the under-manager"
+        if set(plain) & (DENIALS | FIRST_PERSON - {"i"}) or re.search(r"\d", self._said(piece)):
+            return False
+        wh = [word for word in plain[:3] if word in _WH]
+        if wh and self.answer.kind not in _WH[wh[0]]:
+            return False
+        if any(word in ASKS and word not in _WH for word in plain[:3]) or (not wh and "?" in self._said(piece)):
+            return False
+        names = self.message.within(piece.start, piece.end)
+        if not all(map(self._is_named, names)):
+            return False
+        is_start = self._is_of_start()
+        known = {singular(word) for word in self.message.plain(asked.start, asked.end)} | (START if is_start else set())
+        content = [word for word in plain if word not in SILENT and word not in _MEANING and word not in INDEFINITE]
+        if wh and wh[0].startswith("who") and any(is_verb(word) and not is_noun(word) and not (is_start and word in START) for word in content):
+            return False  # another question
+        if wh and wh[0].startswith("who") and not _PERSONAL.isdisjoint(plain):
+            return False  # "who beat him": the other way round
+        if (wh or plain[0] in _EVERY) and len(content) == 1 and is_noun(content[0]) and not names_person(content[0]):
+            return True  # "which club?", "which stand, I mean": a noun alone says of what kind it is
+        return bool(content or wh or names) and all(singular(word) in known or self._is_said(word) for word in content)
+
+    def _is_named(self, name: Mention) -> bool:
+        """Whether the plan has a name."""
+        labels = [self.message.label(entity) for entity in name.entities]
+        return any(label in line for label in labels for line in self.plan)
+
+    def _is_of_start(self) -> bool:
+        """Whether the answer is when something began."""
+        return self.answer.kind == "time" and not any(re.search(r"\bend\b", line) for line in self.plan)
+
+    def _is_said(self, word: str) -> bool:
+        """Whether a relation of the plan says a word."""
+        forms = {word, *lemmas(word)}
+        return any(not self.relations.isdisjoint(self.reader.schema.saying(form, SAME)) for form in forms)
+
+    def _is_used(self, piece: Piece, asked: Piece) -> bool:
+        """Whether the plan has something of a piece: without it there is another plan, or none."""
+        rest = f"{self.text[: piece.start].rstrip()} {self.text[piece.end :].lstrip()}".strip()
+        other = self.ask(rest)
+        if not other.values:
+            return True
+        plan = _plan(other)
+        if plan == self.plan:
+            return False
+        if set(other.values) == set(self.answer.values):
+            names = self.message.within(piece.start, piece.end)
+            has_date = any(piece.start <= first < piece.end for first, _ in self.message.times)
+            is_told = (bool(names) or has_date) and all(map(self._is_named, names))
+            return is_told and not self._is_at_both(piece, asked)
+        if self.plan[:1] == [_OTHERS + plan[0]] or self._is_at_both(piece, asked):
+            return False
+        return not self._is_guessed() or bool(self.message.within(piece.start, piece.end))
+
+    def _is_at_both(self, piece: Piece, asked: Piece) -> bool:
+        """Whether the plan joins a time of the piece with another one of the question."""
+        has_dates = all(any(one.start <= first < one.end for first, _ in self.message.dates) for one in (piece, asked))
+        times = [set(_AT.findall(line)) for line in self.plan]
+        return has_dates and any(len(one) > 1 for one in times)
+
+    def _is_guessed(self) -> bool:
+        """Whether the answer was chosen among readings, or leaves words over."""
+        return any("chosen among" in line or "left over" in line for line in self.answer.trace)
+
+
+def _plan(answer: Answer) -> list[str]:
+    """The lines of a trace that tell a plan."""
+    return [line for line in answer.trace if not line.startswith(_BESIDE) and not _COUNTED_FROM.search(line)]
+
+
+def _clauses(message: Message, piece: Piece) -> list[Piece]:
+    """The parts of a piece between commas, colons and dashes."""
+    cuts = [
+        cut.span()
+        for cut in re.finditer(r"\s*[,;:—–]\s*(?:(?:so|and|but) )?|\s+-+\s+", message.text[: piece.end])
+        if cut.start() >= piece.start and not is_inside(cut.start(), message.names)
+    ]
+    ends = [piece.start, *(place for cut in cuts for place in cut), piece.end]
+    found = [Piece(one, two) for one, two in zip(ends[::2], ends[1::2], strict=True)]
+    return [one for one in found if WORD.search(message.text, one.start, one.end)]
