@@ -63,8 +63,8 @@ _MORE = re.compile(
     r"|possibly|definitely) )*"
     r"(?:there (?:(?:must|may|might|could|should|would|will) (?:have been|be) |was |were |is |are "
     r"|have been |has been )?"
-    r"|it (?:was|is) |they (?:were|are) |(?:they|people) share it between )?"
-    rf"(?:more than one|several|two or more|at least two|a few|two|three|four)(?: of (?:them|us|you|those)| (?!ago\b)[a-z]+)?{_SURE}",
+    r"|it (?:was|is) |they (?:were|are) )?"
+    rf"(?:more than one|several|two or more|at least two|a few)(?: of (?:them|us|you|those)| (?!ago\b)[a-z]+)?{_SURE}",
     re.IGNORECASE,
 )
 _LEVEL = r"(?:level|tied|equal|joint|drawing|neck and neck|a tie|a draw|ties)"
@@ -174,7 +174,8 @@ _ORDERED = re.compile(
 _WHO = re.compile(r"(?:^|(?<=[,:;] ))who(?P<aux>['’]d|['’]s|['’]ve)?(?= (?P<next>\w+))", re.IGNORECASE)
 _SAME_TIME = ("at the time of", "same time", "together")
 _MOST = re.compile(
-    r"\b(?:most|least|fewest|longest|shortest|more|longer|best|biggest|largest|greatest|highest|lowest)\b", re.IGNORECASE
+    r"\b(?:most|least|fewest|longest|shortest|more|longer|best|biggest|largest|greatest|highest|lowest)\b",
+    re.IGNORECASE,
 )
 _HOW_MANY = re.compile(
     r"\b(?:how many|the (?:most|fewest)) (?=(?!times\b|hours\b|days\b|weeks\b|months\b|years\b)[a-z]+s\b|people\b)",
@@ -288,7 +289,9 @@ def _is_other(message: Message, said: str, other: set[str]) -> bool:
     if is_known and message.has_namesake(other, named):
         return True
     known = {singular(word) for relation in message.schema.relations for word in relation.words}
-    return all(word in UNITS or word in _DAYS or (word in known and is_noun(word) and not is_verb(word)) for word in other)
+    return all(
+        word in UNITS or word in _DAYS or (word in known and is_noun(word) and not is_verb(word)) for word in other
+    )
 
 
 def _camel(text: str) -> list[str]:

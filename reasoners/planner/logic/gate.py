@@ -15,23 +15,25 @@ from __future__ import annotations
 
 from ast import literal_eval
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.clarifying import clarification_of
-from reasoners.planner.logic.messages import WORD, Message, is_inside
+from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.remarks import ASKS, FRONTED, is_remark
 from reasoners.planner.logic.spans import CONDITIONS, has_more
-from reasoners.planner.logic.words import DENIALS, FIRST_PERSON, INDEFINITE, SILENT, START
+from reasoners.planner.logic.words import DENIALS, FIRST_PERSON, INDEFINITE, NUMBERS, SILENT, START
 from reasoners.planner.weights import SAME
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun, is_verb, lemmas
 from tkindex.linking.words import singular
 
 _SHORTENED = re.compile(
-    r"(?:\b(?:mr|mrs|ms|dr|st|no|nos|prof|inc|ltd|jr|sr|co|corp|vs|etc|ca|approx|[a-z]|[ap]\.m|i\.e|e\.g))\.$", re.IGNORECASE
+    r"(?:\b(?:mr|mrs|ms|dr|st|no|nos|prof|inc|ltd|jr|sr|co|corp|vs|etc|ca|approx|[a-z]|[ap]\.m|i\.e|e\.g))\.$",
+    re.IGNORECASE,
 )
 """A stop behind a shortened word ends no sentence."""
 _COMPOUND = re.compile(r"\w+-\w+")
@@ -43,6 +45,10 @@ _BESIDE = ("chosen among", "read by itself", "asked as", "read as", "now is", "t
 _ASKED_AS = re.compile(r"(?:read by itself|asked as): (?P<text>'(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\")")
 _COUNTED_FROM = re.compile(r" (?:is|are) counted from ")
 _AT = re.compile(r"\bon (\d{4}[\d:T-]*)")
+_THERE_ARE = re.compile(
+    r"(?:i think |i believe |i reckon |i guess )?(?:there |they |it )?(?:was |were |are |is |share it between )?"
+    r"(?P<n>two|three|four|five|six)(?: of (?:them|those))?(?: i (?:think|believe|reckon|guess))?"
+)
 _DENIAL = re.compile(r"\s+(?:(?:is|was|are|were|has|had|did)(?:n['’]t| not| never)|never)\b", re.IGNORECASE)
 _NO_LONGER = re.compile(r"\b(?:longer|any ?more|now|still|yet|these days|at the moment)\b", re.IGNORECASE)
 _OF_OTHERS = re.compile(r"\b(?:others|without|nobody|never|besides|not)\b")
@@ -101,7 +107,7 @@ def refuse_unread(reader: Reader, text: str, answer: Answer, ask: Ask) -> Answer
     gate = _Gate(reader, _left_of(text, answer), answer, ask)
     piece = gate.unread()
     if piece is None:
-        return answer
+        return gate.without_remarks()
     said = gate.text[piece.start : piece.end].strip()
     return Answer(reason=f"not understood: {said!r}: nothing of the plan says it", details={"score": answer.confidence})
 
@@ -118,7 +124,7 @@ def _left_of(text: str, answer: Answer) -> str:
 def pieces_of(message: Message) -> list[Piece]:
     """The sentences of a message, with brackets and conditions apart."""
     ends: list[int] = []
-    for first, last in message.sentences:
+    for _, last in message.sentences:
         if ends and _SHORTENED.search(message.text[: ends[-1]].rstrip()):
             ends.pop()
         ends.append(last)
@@ -128,7 +134,10 @@ def pieces_of(message: Message) -> list[Piece]:
 
 def _apart(message: Message, sentence: Piece) -> Iterator[Piece]:
     at, is_apart = sentence.start, False
-    cuts = [*_BRACKET.finditer(message.text, sentence.start, sentence.end), *_ON_CONDITION.finditer(message.text, sentence.start, sentence.end)]
+    cuts = [
+        *_BRACKET.finditer(message.text, sentence.start, sentence.end),
+        *_ON_CONDITION.finditer(message.text, sentence.start, sentence.end),
+    ]
     for cut in sorted(cuts, key=lambda one: one.start()):
         if is_inside(cut.start(), message.names) or is_inside(cut.start() + 1, message.names) or cut.start() < at:
             continue
@@ -149,6 +158,7 @@ class _Gate:
         self.text = self.message.text
         self.pieces = [one for one in pieces_of(self.message) if WORD.search(self.text, one.start, one.end)]
         self.plan = _plan(answer)
+        self.is_whole = not any(_ASKED_AS.match(line) for line in answer.trace)
         said = " ".join(self.plan)
         self.relations = {n for n, one in enumerate(reader.schema.relations) if one.label in said}
 
@@ -166,6 +176,25 @@ class _Gate:
                 return piece
         return None
 
+    def without_remarks(self) -> Answer:
+        """The answer, or that of the message without a remark whose denial was read: "Can't think. Who led it?"."""
+        asked = self._asked()
+        for piece in self.pieces if len(self.pieces) > 1 and self.is_whole else ():
+            words = self.message.plain(piece.start, piece.end)
+            is_denying = any(word in DENIALS or word.endswith("n't") for word in words)
+            if piece == asked or not is_denying or self.message.within(piece.start, piece.end):
+                continue
+            if not self._is_harmless(piece, asked):
+                continue
+            other = self._without(piece)
+            if other.values and _plan(other) != self.plan:
+                return replace(other, trace=(*other.trace, f"left out: {self._said(piece).strip()!r}"))
+        return self.answer
+
+    def _without(self, piece: Piece) -> Answer:
+        """What the message gives without one of its pieces."""
+        return self.ask(f"{self.text[: piece.start].rstrip()} {self.text[piece.end :].lstrip()}".strip())
+
     def _said(self, piece: Piece) -> str:
         return self.text[piece.start : piece.end]
 
@@ -174,7 +203,9 @@ class _Gate:
         whole = [one for one in self.pieces if not one.is_apart]
         ends = [*(one.start for one in whole[1:]), len(self.text)]
         asks = [one for one, end in zip(whole, ends, strict=True) if "?" in self.text[one.start : end]]
-        asks = asks or [one for one in self.pieces if set(self.message.plain(one.start, one.end)[:1]) & (ASKS | FRONTED)]
+        asks = asks or [
+            one for one in self.pieces if set(self.message.plain(one.start, one.end)[:1]) & (ASKS | FRONTED)
+        ]
         return asks[0] if asks else self.pieces[0]
 
     def _is_denied(self, piece: Piece) -> bool:
@@ -183,7 +214,11 @@ class _Gate:
             return False
         for name in self.message.within(piece.start, piece.end):
             denial = _DENIAL.match(self.text, name.end)
-            if denial is not None and not _NO_LONGER.search(self.text, denial.end(), piece.end) and self._is_named(name):
+            if (
+                denial is not None
+                and not _NO_LONGER.search(self.text, denial.end(), piece.end)
+                and self._is_named(name)
+            ):
                 return True
         return False
 
@@ -196,7 +231,7 @@ class _Gate:
         asked_of = self._said(asked)
         if is_behind and not all(one.text in asked_of or self._is_named(one) for one in names):
             return False
-        if self._is_remark(piece, asked):
+        if self._is_remark(piece, asked) or (is_behind and self._is_their_number(piece)):
             return True
         if self._agrees(piece, asked, is_behind):
             return True
@@ -205,10 +240,21 @@ class _Gate:
             self._agrees(part, asked, is_behind) or self._is_remark(part, asked) for part in parts
         )
 
+    def _is_their_number(self, piece: Piece) -> bool:
+        """Whether a piece says how many there are, and as many are told: "I think there were two of them"."""
+        said = _THERE_ARE.fullmatch(" ".join(self.message.plain(piece.start, piece.end)))
+        return said is not None and NUMBERS[said["n"]] == len(self.answer.values)
+
     def _is_remark(self, piece: Piece, asked: Piece) -> bool:
         is_behind = piece.start > asked.start
         return is_remark(
-            self.message, piece.start, piece.end, is_behind=is_behind, is_joined=False, is_named=not is_behind, is_own=True
+            self.message,
+            piece.start,
+            piece.end,
+            is_behind=is_behind,
+            is_joined=False,
+            is_named=not is_behind,
+            is_own=True,
         )
 
     def _agrees(self, piece: Piece, asked: Piece, is_behind: bool) -> bool:
@@ -216,7 +262,7 @@ class _Gate:
         return said is not None and said.agrees(said.as_meant(self._said(asked)), self.answer)
 
     def _is_same(self, piece: Piece, asked: Piece) -> bool:
-        """Whether a piece says once more what is asked: all its words are of the question or of the plan's relations."""
+        """Whether a piece says once more what is asked, in words of the question or of the plan's relations."""
         plain = self.message.plain(piece.start, piece.end)
         if not _ORDER.isdisjoint(plain):
             return False
@@ -236,11 +282,16 @@ class _Gate:
         is_start = self._is_of_start()
         known = {singular(word) for word in self.message.plain(asked.start, asked.end)} | (START if is_start else set())
         content = [word for word in plain if word not in SILENT and word not in _MEANING and word not in INDEFINITE]
-        if wh and wh[0].startswith("who") and any(is_verb(word) and not is_noun(word) and not (is_start and word in START) for word in content):
+        if (
+            wh
+            and wh[0].startswith("who")
+            and any(is_verb(word) and not is_noun(word) and not (is_start and word in START) for word in content)
+        ):
             return False  # another question
         if wh and wh[0].startswith("who") and not _PERSONAL.isdisjoint(plain):
             return False  # "who beat him": the other way round
-        if (wh or plain[0] in _EVERY) and len(content) == 1 and is_noun(content[0]) and not names_person(content[0]):
+        led = plain[plain.index(content[0]) - 1] if len(content) == 1 else ""
+        if (led in wh or led in _EVERY) and is_noun(content[0]) and not names_person(content[0]):
             return True  # "which club?", "which stand, I mean": a noun alone says of what kind it is
         return bool(content or wh or names) and all(singular(word) in known or self._is_said(word) for word in content)
 
@@ -260,8 +311,7 @@ class _Gate:
 
     def _is_used(self, piece: Piece, asked: Piece) -> bool:
         """Whether the plan has something of a piece: without it there is another plan, or none."""
-        rest = f"{self.text[: piece.start].rstrip()} {self.text[piece.end :].lstrip()}".strip()
-        other = self.ask(rest)
+        other = self._without(piece)
         if not other.values:
             return True
         plan = _plan(other)

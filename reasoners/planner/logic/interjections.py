@@ -16,9 +16,10 @@ _END = r"(?=\s*(?:[?.!,;:…—–]|$))"
 _PATTERNS = (
     rf",\s*(?:would you say|do you (?:reckon|think|suppose)|you know|um+|uh|er+m?|if you (?:can|could) (?:tell|say)"
     rf"(?: me)?|honestly|(?:pretty )?please|for (?:instance|example)|by any chance|as you (?:may )?know|though){_END}",
-    r",?\s+or (?:(?:am i|have i|did i (?:imagine|dream|mishear|misremember|get|make))\b[^?.!\d]*|is (?:it|that|this) (?:just )?"
-    rf"(?:me|my imagination|my impression){_END})",
-    r"(?:,|\s[—–-])\s*not (?:just|only|merely|simply) (?=(?:the|one|a|an|this|that|his|her|their|any)\b)(?!(?:[^?.!,;]*,)? but )[^?.!,;]*",
+    r",?\s+or (?:(?:am i|have i|did i (?:imagine|dream|mishear|misremember|get|make))\b[^?.!\d]*"
+    rf"|is (?:it|that|this) (?:just )?(?:me|my imagination|my impression){_END})",
+    r"(?:,|\s[—–-])\s*not (?:just|only|merely|simply) (?=(?:the|one|a|an|this|that|his|her|their|any)\b)"
+    r"(?!(?:[^?.!,;]*,)? but )[^?.!,;]*",
     r",?\s*(?:(?:it|they) )?(?:(?:does|do|need)n['’]t (?:(?:have|need) to )?be|not necessarily) "
     rf"(?:at (?:the same|one) time|together|simultaneous(?:ly)?|in (?:that|this) order){_END}",
     rf"(?:,\s*|\s+)(?:lol|ha(?:ha)+|he(?:he)+|pls|plz|ugh|xx?|:-?[)(D]|;-?\)){_END}",

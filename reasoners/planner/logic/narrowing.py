@@ -33,7 +33,8 @@ from tkindex.linking.words import singular, stem
 _SPEAKER = frozenset("i we".split())
 _THIRD = frozenset("he she they it that this those these".split())
 _FUNCTION = (
-    PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING | FIRST_PERSON | INDEFINITE | NEGATIONS | ADVERBIAL
+    PARTICLES | AUXILIARIES | ARTICLES | PRONOUNS | ASKING | FIRST_PERSON | INDEFINITE | NEGATIONS
+    | (ADVERBIAL - {"home"})
     | frozenset(
         """and or but so because cos if whether while when before after since until till though although than then not
         you your there here to must should ought like unless except without against during around per""".split()
@@ -48,8 +49,9 @@ _NO_CLASS = (
     frozenset(UNITS) | {singular(text) for text in TEXTS} | TEXTS
     | frozenset(
         """ages thing things bit bits name names date dates detail details number numbers figure figures answer answers
-        thanks people folks guys kids friends invoices bills papers word words lot lots heaps tons loads times idea ideas doubts suspicions fingers reasons
-        question questions bet hours weekend somethings others memories notes marks lives stuff""".split()
+        thanks people folks guys kids friends invoices bills papers word words lot lots heaps tons loads times idea
+        ideas doubts suspicions fingers reasons
+        question questions bet hours weekend memories notes marks lives stuff""".split()
     )
 )  # fmt: skip
 """Plurals that are no class of the graph: units, texts, answers themselves."""
@@ -61,22 +63,30 @@ _ANSWERS = frozenset(
     figures one ones person time times spelling day idea feeling hunch clue doubt bit rest lot""".split()
 )
 """Nouns for the answer itself: "I need the date"."""
-_EXACT = frozenset("exact actual full whole right correct real precise proper rough a the that this these those".split())
+_EXACT = frozenset(
+    "exact actual full whole right correct real precise proper rough a the that this these those".split()
+)
 _WANTING = frozenset("want need mean have got get know like prefer after require seek".split())
 _BEGINNING = frozenset("start begin run end close open finish stop count".split())
 _CALENDAR = frozenset(
     """spring summer autumn winter fall january february march april may june july august september october november
     december christmas easter midnight noon morning evening""".split()
 )
-_IS_CLOCK = re.compile(r"\b(?:an?|one|two|three|half an) (?:hour|minute|day|week|month|year)s? (?:ahead|behind|slow|fast|early|late)\b")
+_IS_CLOCK = re.compile(
+    r"\b(?:an?|one|two|three|half an) (?:hour|minute|day|week|month|year)s? (?:ahead|behind|slow|fast|early|late)\b"
+)
+_CONDITION = re.compile(r"(?:provided|providing|assuming|supposing|unless|as long as|so long as|on condition)\b")
 _ANOTHER = re.compile(r"\bthe (?:one|ones|next|other|previous) (?:one|ones|before|after)\b")
-_COUNTS_AS = re.compile(r"\b(?:count|counts|counted|treat|treats|regard|regards|class|classes|book|books|log|logs) (?:\w+ ){1,6}?as\b")
+_COUNTS_AS = re.compile(
+    r"\b(?:count|counts|counted|treat|treats|regard|regards|class|classes|book|books|log|logs) (?:\w+ ){1,6}?as\b"
+)
 _OUT = re.compile(
-    r"\b(?:is|are|was|were|be|been|being|get|gets|got|goes|go|stay|stays) (?:\w+ )?(?:out|excluded|barred|banned|ineligible"
-    r"|disqualified|omitted|struck|thrown|skipped|ignored|ruled)\b"
+    r"\b(?:is|are|was|were|be|been|being|get|gets|got|goes|go|stay|stays) (?:\w+ )?(?:out|excluded|barred|banned"
+    r"|ineligible|disqualified|omitted|struck|thrown|skipped|ignored|ruled)\b"
 )
 _IRRELEVANT = re.compile(
-    r"\b(?:beside the point|irrelevant|(?:not|n't|no) (?:\w+ )?(?:interest|interested|concern|matter|relevant|count|use|care|bother)\w*)\b"
+    r"\b(?:beside the point|irrelevant|(?:not|n't|no) (?:\w+ )?"
+    r"(?:interest|interested|concern|matter|relevant|count|use|care|bother)\w*)\b"
 )
 _KNOWLEDGE = frozenset(
     """write plan try work do ask wonder look organise organize prepare read put sort settle make draft clear research
@@ -86,7 +96,8 @@ _KNOWLEDGE = frozenset(
     double guess doubt believe speak say tell""".split()
 )
 """Verbs for what people do who need to know something."""
-_TAG = re.compile(r"(?:is|are|was|were|has|have|had|do|does|did|isn't|aren't|wasn't|weren't|hasn't|haven't|hadn't|don't|doesn't|didn't) (?:he|she|it|they|i|we)$")
+_TAG = re.compile(r"(?:is|are|was|were|has|have|had|do|does|did)(?:n't)? (?:he|she|it|they|i|we)$")
+_AFFECTING = frozenset("take drive bug confuse make help bother puzzle".split())
 _OPINION = frozenset("think guess suppose reckon believe bet assume suspect".split())
 _FEELING = frozenset("find love hate adore enjoy admire miss dread obsess".split())
 _SAYING = frozenset("say tell ask claim swear reckon think know insist promise sound look seem feel keep".split())
@@ -102,11 +113,16 @@ _MODALS = frozenset("must should ought would could may might cannot d".split())
 _DOING = frozenset("do does did will would shall can could may might".split())
 _DROPPED = frozenset("need want hope guess doubt bet wish love hate mean".split())
 """Verbs that are nouns as well, of a clause whose subject is dropped."""
-_ADVERBS = frozenset("really just always still only also even quite never often now already rather too all both".split())
-_QUALIFYING = frozenset("with without over under that who which whose from in on at by for between before after".split())
+_ADVERBS = frozenset(
+    "really just always still only also even quite never often now already rather too all both".split()
+)
+_QUALIFYING = frozenset(
+    "with without over under that who which whose from in on at by for between before after".split()
+)
 """What may stand behind a noun and says which of them are meant."""
 _BYSTANDERS = frozenset(
-    "kids parents neighbours neighbors colleagues guests experts friends bosses mates lawyers solicitors accounts".split()
+    """kids parents neighbours neighbors colleagues guests experts friends bosses mates lawyers solicitors
+    accounts""".split()
 )
 _CLOSED = frozenset(
     """many much more less lot thanks sure certain idea rush worries time once ago day today tonight tomorrow way while
@@ -138,13 +154,13 @@ def narrows(plain: Sequence[str], asked: Collection[str], *, is_behind: bool, ha
     has_name : bool
         Whether the graph has a name in it.
 
-    >>> said = "we drop the juniors", "my paper prints women", "i keep losing track", "the solicitor wants it in writing"
+    >>> said = "we drop the juniors", "my paper prints women", "i keep losing track", "payroll wants it soon"
     >>> [narrows(one.split(), set(), is_behind=True) for one in said]
     [True, True, False, False]
     """
     words = list(plain)
     said = " ".join(words)
-    if is_behind and _ANOTHER.search(said):
+    if is_behind and (_ANOTHER.search(said) or _CONDITION.match(said)):
         return True
     if _IS_CLOCK.search(said) or _COUNTS_AS.search(said) or _OUT.search(said) or _IRRELEVANT.search(said):
         return True
@@ -158,7 +174,11 @@ def narrows(plain: Sequence[str], asked: Collection[str], *, is_behind: bool, ha
     if verb in _OPINION and is_opinion and clause.subject[:1] and clause.subject[0] in _SPEAKER:
         return is_behind and bool(clause.rest) and narrows(clause.rest, asked, is_behind=True)
     is_at = clause.rest[:1] != [] and clause.rest[0] in ("of", "at", "about", "for")
-    is_felt = verb in _FEELING or (verb in _SAYING and bool(clause.subject) and not is_at) or (not clause.subject and verb != "be")
+    is_felt = (
+        verb in _FEELING
+        or (verb in _SAYING and bool(clause.subject) and not is_at)
+        or (not clause.subject and verb != "be")
+    )
     if not is_behind and (has_name or is_felt):
         return False  # what it says is of what it names, or how it seems
     if verb == "count" and not clause.verb.endswith("ing"):
@@ -187,11 +207,12 @@ def _parsed(words: list[str]) -> _Clause | None:
         return _Clause([], "be", words[1:])
     if first.endswith("ing") and is_verb(first):
         return _Clause([], first, words[1:])
-    if lemma(first) in _SEEMING:
+    if lemma(first) in _SEEMING or (is_verb(first) and words[1:2] and words[1] in ("me", "us")):
         return _Clause(["i"], first, words[1:])
     begin = 1 if first in ARTICLES | _ITS_OWN | {"another"} else 0
     for at in range(begin + 1, min(len(words), begin + _FARTHEST)):
-        if is_noun(words[at - 1]) and words[at - 1] not in _FUNCTION and _is_predicate(words, at):
+        is_head = is_noun(words[at - 1]) or not is_english(words[at - 1])
+        if is_head and words[at - 1] not in _FUNCTION and _is_predicate(words, at):
             return _with_verb(words[:at], words[at:])
         if words[at] in _FUNCTION and words[at] not in ("of", "on", "at", "in", "the", "my", "our", "and"):
             break
@@ -231,8 +252,12 @@ def _with_verb(subject: list[str], words: list[str]) -> _Clause:
             verb, at = lemma(word) if word in AUXILIARIES else "be", n + 1
         elif word in _ADVERBS or (word in NEGATIONS and word != "no") or (word.endswith("ly") and not is_noun(word)):
             continue
-        elif is_verb(word) and word not in _FUNCTION and not (
-            at and is_noun(word) and not words[at - 1].endswith("n't") and words[at - 1] not in _MODALS | _DOING
+        elif (
+            is_verb(word)
+            and word not in _FUNCTION
+            and not (
+                at and is_noun(word) and not words[at - 1].endswith("n't") and words[at - 1] not in _MODALS | _DOING
+            )
         ):
             return _Clause(subject, word, words[n + 1 :])
         else:
@@ -249,12 +274,17 @@ def _has_class(clause: _Clause, asked: Collection[str]) -> bool:
 def _is_class_at(words: Sequence[str], at: int, asked: Collection[str], *, is_copular: bool = True) -> bool:
     word = words[at]
     base = singular(word)
-    is_plural = word in _PEOPLE or word == "people" or (word.endswith("s") and word != base and (is_noun(word) or is_noun(base)))
+    is_plural = word in _PEOPLE or word == "people" or (word.endswith("s") and word != base and _is_nominal(word, base))
     if not is_plural:
         return False
     behind = words[at + 1] if at + 1 < len(words) else ""
     before = words[at - 1] if at else ""
-    if is_verb(word) and before and (before in _THIRD | INDEFINITE or is_noun(before)) and behind in _FUNCTION - ADVERBIAL - {"here", "there"}:
+    if (
+        is_verb(word)
+        and before
+        and (before in _THIRD | INDEFINITE or is_noun(before))
+        and behind in _FUNCTION - ADVERBIAL - {"here", "there"}
+    ):
         return False  # "which the driver wants to know"
     begin = at
     while begin and words[begin - 1] not in _FUNCTION and words[begin - 1] not in _ITS_OWN:
@@ -272,8 +302,14 @@ def _is_class_at(words: Sequence[str], at: int, asked: Collection[str], *, is_co
         return word in _COUNTABLE and (is_bare or (is_modified and (led != "for" or begin == 1)))
     if led == "for" and begin > 1 and not is_copular:
         return False  # "she needs it for the invoices": to what end
-    is_echo = all(stem(one) in asked for one in words[begin : at + 1] if one not in ARTICLES) and behind not in _QUALIFYING
+    is_echo = (
+        all(stem(one) in asked for one in words[begin : at + 1] if one not in ARTICLES) and behind not in _QUALIFYING
+    )
     return not is_echo
+
+
+def _is_nominal(word: str, base: str) -> bool:
+    return is_noun(word) or is_noun(base) or not is_english(word)
 
 
 def _is_single(words: Sequence[str]) -> bool:
@@ -293,7 +329,9 @@ def _is_modifier(word: str) -> bool:
 def _is_class(subject: Sequence[str], verb: str, asked: Collection[str]) -> bool:
     """Whether the subject of a sentence is a whole class, of which something is said."""
     is_own = bool(subject) and (subject[0] in _ITS_OWN or subject[-1] in _NO_CLASS or subject[-1] in _BYSTANDERS)
-    return bool(subject) and not is_own and lemma(verb) not in _SAYING and _is_class_at(subject, len(subject) - 1, asked)
+    return (
+        bool(subject) and not is_own and lemma(verb) not in _SAYING and _is_class_at(subject, len(subject) - 1, asked)
+    )
 
 
 def _is_of_answer(clause: _Clause, said: str) -> bool:
@@ -303,7 +341,16 @@ def _is_of_answer(clause: _Clause, said: str) -> bool:
         return False
     if rest[:1] and rest[0] in ("to", "for", "about", "because", "all", "just", "why", "what", "where", "so", "like"):
         return rest[0] == "to" and clause.verb in AUXILIARIES
-    if clause.subject[0] in ("it", "this", "that") and lemma(clause.verb) in ("take", "drive", "bug", "confuse", "make", "help"):
+    if rest[:1] == ["up"] and lemma(clause.verb) == "come":
+        return False  # "it came up at dinner"
+    if clause.subject[0] in ("it", "this", "that") and lemma(clause.verb) in (
+        "take",
+        "drive",
+        "bug",
+        "confuse",
+        "make",
+        "help",
+    ):
         return False
     if clause.subject[0] in ("this", "that") and not rest:
         return False
@@ -324,7 +371,13 @@ def _wants(clause: _Clause) -> bool:
     if rest[0] in ("his", "her", "its", "their"):
         return True
     if rest[0] not in ARTICLES - {"a", "an"}:
-        return verb not in ("know", "have", "get", "like") and is_noun(rest[0]) and rest[0] not in _FUNCTION and rest[0] not in _ANSWERS and rest[0] not in _ITS_OWN
+        return (
+            verb not in ("know", "have", "get", "like")
+            and is_noun(rest[0])
+            and rest[0] not in _FUNCTION
+            and rest[0] not in _ANSWERS
+            and rest[0] not in _ITS_OWN
+        )
     n = next((n for n, word in enumerate(rest) if word not in _EXACT), len(rest))
     return n < len(rest) and rest[n] not in _ANSWERS and rest[n] not in TEXTS and rest[n] not in _FUNCTION
 

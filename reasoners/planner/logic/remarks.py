@@ -152,9 +152,9 @@ _UNSURE = frozenset("sure certain that my".split())
 _TIED = re.compile(
     r"(?:or \w+ )?(?:(?:and|but) )?(?:if|in case|should) (?:(?!only\b|not\b|without\b)\w+ ){0,6}"
     r"(?:tie|ties|tied|draw|level|several|multiple|joint)\b"
-    r"(?: (?:then|please|just|so|i|d|we|like|want|need|give|tell|name|list|show|say|me|us|all|both|of|them|the|names|every"
-    r"|everyone|everybody|each|who|it|is|are|at|top|place|first|ones|in|front|that|which|share|shares|it|those|can|could|you|a"
-    r"|any))*"
+    r"(?: (?:then|please|just|so|i|d|we|like|want|need|give|tell|name|list|show|say|me|us|all|both|of|them|the|names"
+    r"|every|everyone|everybody|each|who|it|is|are|at|top|place|first|ones|in|front|that|which|share|shares|it|those|can|could"
+    r"|you|a|any))*"
 )
 """What to do where several are it, which are all told anyway."""
 _ALIKE = re.compile(r"[a-z]+ (?:and|or) [a-z]+ alike")
@@ -186,7 +186,7 @@ _CLOSING = re.compile(
     r"|(?:can|could|do|would|did) (?:you|we|anyone|i)(?: (?:say|know|tell me|tell|help|check|remember))?"
     r"|if you (?:can|could|know|don't mind|mind|would)(?: (?:tell|say)(?: me)?)?|any (?:idea|clue|thoughts)"
     r"|sorry(?: to (?:bother|trouble|nag)(?: you)?| about (?:this|that)| for (?:asking|the bother))?"
-    r"|help(?: me)?(?: out)?"
+    r"|help(?: me)?(?: out)?|no (?:rush|hurry|pressure|worries|problem|big deal)(?: at all| though)?"
     r"|don't (?:ask|judge|laugh|worry|shout)(?: me)?|i promise|typical|naturally|of course|bless (?:him|her|them))+",
     re.IGNORECASE,
 )
@@ -355,7 +355,8 @@ def _is_afterthought(message: Message, first: int, last: int, *, is_told: bool) 
     if _FOR_IT.fullmatch(said) and not set(plain) & (_LIMITS | _ASKED_FOR):
         return says_nothing(message, [word for word in plain if word not in TEXTS])
     limits = _LIMITS | _ASKED_FOR if is_own or is_stated or is_of_others else _NARROWS_BEHIND
-    if lead & _TELLING and not set(plain) & (_WISHING | _OPINIONS):
+    is_wish = bool(set(plain) & ((_WISHING - {"after"}) | _OPINIONS)) or plain[1:2] == ["after"]
+    if lead & _TELLING and not is_wish:
         # "I keep losing count after the second one": what somebody does does not narrow, whatever limits it.
         limits = _NARROWS | _ASKED_FOR | {"only"}
     if set(plain) & (limits - _ALL_OF_THEM if is_seeming else limits):

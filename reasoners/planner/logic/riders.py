@@ -26,8 +26,8 @@ _TIED = frozenset("tie ties tied level equal".split())
 _LEVEL = _TIED | frozenset(
     """it it's its is a an the i i've i'm think guess feel feeling have had got there there's could can may might be if
     in case of several some two three four five more than one ones them they they're all everyone everybody are at top
-    please just so give tell me us name names list say which that share shares shared record and or but then both any for
-    these who they'd at top place people welcome okay ok fine possible included first thanks every""".split()
+    please just so give tell me us name names list say which that share shares shared record and or but then both any
+    for these who they'd at top place people welcome okay ok fine possible included first thanks every""".split()
 )
 _EQUAL = _TIED | frozenset("draw draws drawing several ties joint".split())
 """Words that say that there may be several at the top."""
@@ -72,7 +72,8 @@ _ADDED = re.compile(
     re.IGNORECASE,
 )
 _COUNTED = re.compile(
-    r"(?:and )?counting (?:every|each)(?: single)?(?: (?P<each>[a-z]+))?|by (?:the )?number of (?P<noun>[a-z]+)", re.IGNORECASE
+    r"(?:and )?counting (?:every|each)(?: single)?(?: (?P<each>[a-z]+))?|by (?:the )?number of (?P<noun>[a-z]+)",
+    re.IGNORECASE,
 )
 _EACH = (None, "one", "time", "occasion", "win", "go")
 _AGAIN = re.compile(
@@ -164,7 +165,12 @@ def _shorter(text: str) -> str:
         words = _WORD.findall(said)
         if not words or re.search(r"\d", said):
             continue
-        is_tie = bool(_TIED.intersection(words)) and _SOME_OF.search(" ".join(words)) is None and _MOST.search(before) and _is_of(words, _LEVEL, before)
+        is_tie = (
+            bool(_TIED.intersection(words))
+            and _SOME_OF.search(" ".join(words)) is None
+            and _MOST.search(before)
+            and _is_of(words, _LEVEL, before)
+        )
         is_any = _APART.search(said) and _BOTH.search(before) and _is_of(words, _ANY_TIME, "")
         is_once = _NUMBER.match(before) and _ONCE.fullmatch(said)
         is_number = _MOST.search(before) and _BY_NUMBER.fullmatch(said)

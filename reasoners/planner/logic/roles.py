@@ -25,7 +25,9 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 _WAS = re.compile(
-    r"\s*(?:(?P<denied>(?:isn['’]t|wasn['’]t|is not|was not|never was|was never)\b)|(?:is no longer|was no longer|is|was|has been|had been|used to be|became"
+    r"\s*(?:(?P<denied>(?:isn['’]t|wasn['’]t|is not|was not|never was|was never)\b)"
+    r"|(?:is no longer|was no longer|is|was"
+    r"|has been|had been|used to be|became"
     r"|(?:had|held|got|used to have|used to hold) the (?:job|post|role|position|office) of"
     r"|worked as|acted as|stopped being|served as|stepped down as|retired as|resigned as))"
     r" (?:not |no longer )?(?:the |a |an )?"
