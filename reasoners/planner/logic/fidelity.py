@@ -12,10 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.messages import Message
+from reasoners.planner.logic.narrowingshare import shipped
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.words import ARTICLES, NUMBERS, TITLES
+from reasoners.planner.logic.words import ARTICLES, NUMBERS, SILENT, TITLES
 from reasoners.times import read_times
 from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import lemma
 
 _LIMITS: dict[str, tuple[str, str]] = {
     "a denial": (r"not|never|no|nobody|none|nothing|without|neither|nor|cannot|\w+n['’]t", ""),
@@ -99,6 +101,8 @@ _UNKNOWING = re.compile(
     re.IGNORECASE,
 )
 """What whoever asks does not know or mind: no denial of what he asks."""
+_NARROWS = 0.8
+"""From which probability on a sentence may not be left out by a model that says a message again."""
 _DIGITS = re.compile(r"\d+")
 
 
@@ -140,6 +144,7 @@ def departs(reader: Reader, message: str, question: str) -> str:
         or _of_kind(told, asked)
         or _of_limits(told, asked)
         or _of_self(reader, told, asked)
+        or _of_sentences(told, asked)
     )
 
 
@@ -189,7 +194,8 @@ def _of_kind(told: Message, asked: Message) -> str:
     text = told.without_names(0, len(told.text))
     plain = asked.text.strip()
     kind = next((kind for kind, lead in _BEGINS.items() if lead.match(plain)), "who or which")
-    if not _KINDS[kind].search(text):
+    is_keyed = "?" not in text and not any(pattern.search(text) for pattern in _KINDS.values())
+    if not _KINDS[kind].search(text) and not (is_keyed and kind == "who or which"):
         return f"it asks for {kind}, which the message does not"
     marked = [told.text[first:last] for first, last in told.sentences if told.text[first:last].rstrip().endswith("?")]
     is_yes_or_no = bool(marked) and all(_is_yes_or_no(one) for one in marked)
@@ -235,6 +241,20 @@ def _bare(message: Message) -> str:
     for one, two in message.times:
         kept[one:two] = " " * (two - one)
     return "".join(kept)
+
+
+def _of_sentences(told: Message, asked: Message) -> str:
+    """A sentence that narrows what is asked, most likely, and of which the question has no word."""
+    said = {lemma(word) for word in asked.plain(0, len(asked.text)) if word not in SILENT}
+    for first, last in told.sentences:
+        text = told.text[first:last].strip()
+        words = {lemma(word) for word in told.plain(first, last) if word not in SILENT}
+        if "?" in text or words & said or told.within(first, last):
+            continue
+        rest = f"{told.text[:first]} {told.text[last:]}"
+        if shipped().share(text, rest, is_behind="?" in told.text[:first]) >= _NARROWS:
+            return f"it says nothing of {text!r}"
+    return ""
 
 
 def _of_self(reader: Reader, told: Message, asked: Message) -> str:

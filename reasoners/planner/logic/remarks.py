@@ -14,6 +14,7 @@ from reasoners.planner.logic.bystanders import is_of_bystander
 from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.narrowing import narrows
+from reasoners.planner.logic.narrowingshare import shipped
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.openings import TEXTS, is_called, is_opening
 from reasoners.planner.logic.words import (
@@ -139,6 +140,11 @@ _HOW_MANY = re.compile(
     rf"\b(?:(?:about|around|maybe|at least|more than|less than) )?{_NUMBER}(?: (?:or|to|and) {_NUMBER})*\b"
     r"(?: or (?:so|more|less|something))?(?: of (?:them|us|those))?"
 )
+_LIKELY, _UNLIKELY = 0.3, 0.93
+"""Below the one a sentence of its own is a remark, from the other on it is none; between them grammar tells. Where one
+hand's sentences are learnt from and the other's are asked, 2 to 4 % more of those that narrow pass below .3 than by
+grammar, and 10 % more of the harmless. From .6 on would halve what narrows and passes, and take .05 of the answers to
+chats that nobody has read; from .93 on takes .01."""
 _FOR_WHAT = frozenset(
     "work school class college university later now today tomorrow fun once instance interest".split()
 )
@@ -228,6 +234,11 @@ def is_remark(
         return True
     is_guess = _NUMBER_ASKED.search(message.text) and _GUESS.match(" ".join(plain))
     if not is_guess and not _is_closed(" ".join(plain)) and (is_own or is_behind) and not is_joined:
+        share = _share_of(message, first, last)
+        if share >= _UNLIKELY:
+            return False
+        if share < _LIKELY and not _is_named_or_dated(message, first, last):
+            return True
         asked = {stem(word) for word in message.plain(0, first) + message.plain(last, len(message.text))}
         if narrows(plain, asked, is_behind=is_behind, has_name=bool(message.within(first, last))):
             return False
@@ -246,6 +257,18 @@ def _is_closed(said: str) -> bool:
     return any(form.fullmatch(said) for form in (_CLOSING, _TIED, _EVEN, _NOT_I_BET, _ALIKE)) or any(
         form.match(said) for form in (_SURE, _JUST_SO, _SO_I_KNOW, _LIKE)
     )
+
+
+def _share_of(message: Message, first: int, last: int) -> float:
+    """How likely what stands between two places narrows what the rest of a message asks, by its words alone."""
+    rest = f"{message.text[:first]} {message.text[last:]}"
+    return shipped().share(message.text[first:last], rest, is_behind="?" in message.text[:first])
+
+
+def _is_named_or_dated(message: Message, first: int, last: int) -> bool:
+    """Whether a name, of the graph or of somebody else, a number or a date stands between two places."""
+    has_name = any(first <= one < last for one, _ in (*message.names, *message.dates))
+    return has_name or bool(re.search(r"\d", message.text[first:last])) or message.has_stranger(first, last)
 
 
 def _parts(message: Message, first: int, last: int) -> list[tuple[int, int]]:

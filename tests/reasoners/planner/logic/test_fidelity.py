@@ -85,6 +85,17 @@ def test_whoever_asks_is_somebody_of_the_graph(reader, mine):
     assert departs(reader, message, question) == ""
 
 
+def test_a_sentence_that_narrows_may_not_go(reader):
+    question = "Who lectured at the North Hall?"
+    assert departs(reader, "Who lectured at the North Hall? Only count the unpaid ones.", question) != ""
+    assert departs(reader, "Who lectured at the North Hall? My mum will be so happy, thanks!", question) == ""
+
+
+def test_what_is_typed_into_a_search_box_asks_for_who_or_which(reader):
+    assert departs(reader, "editor of tidings 2006", "Who was the editor of Tidings in 2006?") == ""
+    assert departs(reader, "how long osk tidings", "Who edited Tidings, Osk?").startswith("it asks for who")
+
+
 def test_a_limit_of_a_story_is_no_limit_of_its_question(reader):
     message = "I never know these things, and only you help. Who edited Tidings in 2006?"
     assert departs(reader, message, "Who edited Tidings in 2006?") == ""
