@@ -36,7 +36,17 @@ def pattern_said(schema: Schema, grounded: Grounded) -> str:
 
 
 def reading_said(schema: Schema, q: Question, grounded: Grounded, periods: Sequence[Period]) -> str:
-    """One line for a reading: what is asked of which pattern under which conditions."""
+    """One line for a reading: what is asked of which pattern under which conditions.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> rows = [("Ann", "led", "the mill", "2001", "2003"), ("Bob", "led", "the mill", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> from reasoners.planner.logic.reading import read_question
+    >>> question = read_question(reader.itemizer.parse("Who led the mill?")[0], (), (0, 1))
+    >>> reading_said(reader.schema, question, Grounded(None, 0, 2, [], "head", 1.0, []), [])
+    'the head of (?, led, the mill)'
+    """
     what = {"entity": grounded.asked or "fact", "time": q.edge or "time", "whether": "existence"}.get(
         q.select, q.select
     )

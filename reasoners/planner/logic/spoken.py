@@ -61,7 +61,12 @@ _SINCE = frozenset("in on at during before after until".split())
 
 
 def spelt_out(items: list[Item]) -> list[Item]:
-    """The items with short forms spelt out."""
+    """The items with short forms spelt out.
+
+    >>> items = [Item("word", word, word, 0, 0) for word in "ann vs bob".split()]
+    >>> " ".join(item.low for item in spelt_out(items))
+    'ann or bob'
+    """
     low = [i.low if i.kind == "word" else "" for i in items]
     made: list[Item] = []
     at = 0

@@ -42,6 +42,17 @@ def outweigh(grounder: Grounder, q: Question, found: list[Grounded]) -> list[Gro
     ----------
     found : list of Grounded
         What was found by the words of the clause: it stays where nothing outweighs it.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> from reasoners.planner.logic.reading import read_question
+    >>> said = (("Heron", "noise"), ("Gannet", "noise"), ("Heron", "smoke"))
+    >>> reader = Reader(tk.build([(ferry, "fined for", what, f"200{n}") for n, (ferry, what) in enumerate(said)]))
+    >>> question = read_question(reader.itemizer.parse("Which ferry was fined most often?")[0], (), (0, 1))
+    >>> [one.asked for one in outweigh(reader.grounder, question, [])]
+    ['head']
     """
     if q.select != "entity" or (q.having is not None and not q.most):
         return found
