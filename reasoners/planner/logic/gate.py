@@ -25,6 +25,7 @@ from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.remarks import ASKS, FRONTED, is_remark
 from reasoners.planner.logic.spans import CONDITIONS, has_more
+from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import DENIALS, FIRST_PERSON, INDEFINITE, NUMBERS, SILENT, START
 from reasoners.planner.weights import SAME
 from tkindex.lazily import regex as re
@@ -36,6 +37,7 @@ _SHORTENED = re.compile(
     re.IGNORECASE,
 )
 """A stop behind a shortened word ends no sentence."""
+_ROLE = re.compile(r"\b(?P<word>acting|interim|caretaker|vice|deputy|assistant)[ -](?P<noun>[a-z]+)")
 _COMPOUND = re.compile(r"\w+-\w+")
 _BRACKET = re.compile(r"\((?P<said>[^()]*\w[^()]*)\)")
 _ON_CONDITION = re.compile(rf",\s*(?={CONDITIONS})", re.IGNORECASE)
@@ -51,7 +53,6 @@ _THERE_ARE = re.compile(
 )
 _DENIAL = re.compile(r"\s+(?:(?:is|was|are|were|has|had|did)(?:n['’]t| not| never)|never)\b", re.IGNORECASE)
 _NO_LONGER = re.compile(r"\b(?:longer|any ?more|now|still|yet|these days|at the moment)\b", re.IGNORECASE)
-_OF_OTHERS = re.compile(r"\b(?:others|without|nobody|never|besides|not)\b")
 _OTHERS = "all others of this kind: "
 _MEANING = frozenset(
     """mean meant i'm i think guess suppose believe reckon say sorry actually please is was that's though too also only
@@ -104,12 +105,31 @@ def refuse_unread(reader: Reader, text: str, answer: Answer, ask: Ask) -> Answer
     """
     if not answer.values or not has_more(text):
         return answer
-    gate = _Gate(reader, _left_of(text, answer), answer, ask)
-    piece = gate.unread()
+    lesser = _lesser(reader, text, answer)
+    if lesser:
+        return Answer(reason=f"not understood: {lesser!r}: nothing of the plan says it")
+    gate, left = _Gate(reader, text, answer, ask), _left_of(text, answer)
+    piece = gate.denied()
+    if piece is None:
+        gate = gate if left == text else _Gate(reader, left, answer, ask)
+        piece = gate.unread()
     if piece is None:
         return gate.without_remarks()
     said = gate.text[piece.start : piece.end].strip()
     return Answer(reason=f"not understood: {said!r}: nothing of the plan says it", details={"score": answer.confidence})
+
+
+def _lesser(reader: Reader, text: str, answer: Answer) -> str:
+    """A word that makes another role of the one that the plan has: "acting chair", "vice chair"; "" where none does."""
+    plan = " ".join(_plan(answer)).lower()
+    for said in _ROLE.finditer(text.lower()):
+        word = said["word"]
+        is_role = names_person(said["noun"]) or bool(reader.schema.saying(said["noun"], SAME))
+        lines = concepts(word)
+        is_told = word in plan or any(lines & concepts(one) for one in re.findall(r"[a-z]+", plan.replace("_", " ")))
+        if is_role and not is_told:
+            return said.group()
+    return ""
 
 
 def _left_of(text: str, answer: Answer) -> str:
@@ -168,13 +188,16 @@ class _Gate:
             return None
         asked = self._asked()
         for piece in self.pieces:
-            if self._is_denied(piece):
-                return piece
             if piece == asked or self._is_harmless(piece, asked) or self._is_same(piece, asked):
                 continue
             if not self._is_used(piece, asked):
                 return piece
         return None
+
+    def denied(self) -> Piece | None:
+        """The first statement by which somebody of the plan was not what it asks of."""
+        asked = self._asked() if self.pieces else None
+        return next((one for one in self.pieces if asked is not None and self._is_denied(one, asked)), None)
 
     def without_remarks(self) -> Answer:
         """The answer, or that of the message without a remark whose denial was read: "Can't think. Who led it?"."""
@@ -208,9 +231,10 @@ class _Gate:
         ]
         return asks[0] if asks else self.pieces[0]
 
-    def _is_denied(self, piece: Piece) -> bool:
-        """Whether a statement says that somebody of the plan was not what it asks of, and no plan is of others."""
-        if "?" in self._said(piece) or any(_OF_OTHERS.search(line) for line in self.plan):
+    def _is_denied(self, piece: Piece, asked: Piece) -> bool:
+        """Whether a statement says that somebody of the plan was not what it asks of."""
+        words = self.message.plain(asked.start, asked.end)
+        if "?" in self._said(piece) or any(word in DENIALS or word.endswith("n't") for word in words):
             return False
         for name in self.message.within(piece.start, piece.end):
             denial = _DENIAL.match(self.text, name.end)
