@@ -1,9 +1,9 @@
 """``python -m bench.qa.besides``: is a sentence beside a question ignored that narrows it?
 
-Answered questions of the spent blind sets are asked again with one sentence more, in front or behind. Of forty kinds the
-sentence narrows the question or changes it ("We skip the novices.", "A woman, I think.", "Since when?"): an answer that
-stays as it was has ignored it. Of as many it is harmless ("Full list would be great."): an answer that changes or is
-lost was refused for nothing. The sentences are of no set and say nothing of any graph; who wrote the planner's gate
+Answered questions of the spent blind sets are asked again with one sentence more, in front or behind. Of forty kinds
+the sentence narrows the question or changes it ("We skip the novices.", "A woman, I think.", "Since when?"): an answer
+that stays as it was has ignored it. Of thirty it is harmless ("No rush.", "It came up at dinner."): an answer that
+changes or is lost was refused for nothing. The sentences are of no set and say nothing of any graph; who wrote the gate
 (`reasoners.planner.logic.gate`) wrote them, before running them, so that they tell whether it still does what it did,
 and not how it does on what others write. Which are added to a question is told by a checksum, so that two runs ask the
 same.
@@ -28,7 +28,8 @@ NARROWING = (
     "A woman, I think.", "The left-handed one.", "Provisional ones, that is.", "In a thunderstorm.", "Blindfolded.",
     "Unofficially.", "The second attempt, I mean.", "She was a widow.", "He must have been retired.",
     "It has to be at weekends.", "They did it alone.", "Substitutes are not to be counted.", "Novices are out.",
-    "Substitutes go on another sheet.", "Since when?", "And the one after that?", "Why?", "For how much?", "And his sister?",
+    "Substitutes go on another sheet.", "Since when?", "And the one after that?", "Why?", "For how much?",
+    "And his sister?",
     "Wait, not that one.", "I need the runner-up.", "I already have the obvious one.", "I want the shortest.",
     "We treat couples as one.", "Our year begins in autumn.", "The clock there runs an hour slow.",
     "My sheet has no novices.", "I collect signed ones.", "Wearing a wig.", "Not the novices, please.",
@@ -43,9 +44,11 @@ FRONTED = (
 )  # fmt: skip
 """In front of a question they do."""
 HARMLESS = (
-    "Thanks!", "Cheers.", "Just curious.", "No rush.", "My boss wants to know.", "I can't remember.", "I've lost my notes.",
+    "Thanks!", "Cheers.", "Just curious.", "No rush.", "My boss wants to know.", "I can't remember.",
+    "I've lost my notes.",
     "It's for a quiz.", "Asking for a friend.", "I've forgotten.", "My sister asked me.", "I'm writing a speech.",
-    "The solicitor wants it in writing.", "I keep forgetting.", "Drives me mad.", "Can't think.", "I owe somebody a coffee.",
+    "The solicitor wants it in writing.", "I keep forgetting.", "Drives me mad.", "Can't think.",
+    "I owe somebody a coffee.",
     "My memory is terrible.", "Payroll keeps asking.", "Thanks in advance!", "Sorry to bother you.", "Any idea?",
     "I need it by Friday.", "My uncle swears he knows.", "Need it for a form.", "Out of interest.", "I lost track.",
     "It came up at dinner.", "I promised to find out.", "Somebody asked me at lunch.",
@@ -57,8 +60,8 @@ _EVERY = 12
 def messages_of(question: str) -> Iterator[tuple[str, str]]:
     """A question with one sentence beside it, by what that does: four that narrow and two that do not.
 
-    >>> for kind, text in messages_of("Who led the mill in 1950?"):
-    ...     print(kind, "|", text)
+    >>> [kind for kind, _ in messages_of("Who led the mill in 1950?")]
+    ['behind', 'behind', 'behind', 'front', 'harmless', 'harmless']
     """
     at = zlib.crc32(question.encode())
     body = question.rstrip(" ?.!") + "?"

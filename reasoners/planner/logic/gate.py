@@ -20,11 +20,14 @@ from typing import NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.clarifying import clarification_of
+from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
+from reasoners.planner.logic.narrowing import is_clause
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.remarks import ASKS, FRONTED, is_remark
 from reasoners.planner.logic.spans import CONDITIONS, has_more
+from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import DENIALS, FIRST_PERSON, INDEFINITE, NUMBERS, SILENT, START
 from reasoners.planner.weights import SAME
 from tkindex.lazily import regex as re
@@ -36,9 +39,11 @@ _SHORTENED = re.compile(
     re.IGNORECASE,
 )
 """A stop behind a shortened word ends no sentence."""
+_NEXT = "what came next"
+_ROLE = re.compile(r"\b(?P<word>acting|interim|caretaker|vice|deputy|assistant)[ -](?P<noun>[a-z]+)")
 _COMPOUND = re.compile(r"\w+-\w+")
 _BRACKET = re.compile(r"\((?P<said>[^()]*\w[^()]*)\)")
-_ON_CONDITION = re.compile(rf",\s*(?={CONDITIONS})", re.IGNORECASE)
+_ON_CONDITION = re.compile(rf",\s*(?={CONDITIONS})|(?::|\s[-–—])\s*(?=(?:not|no)\b)", re.IGNORECASE)
 _IS_CONDITION = re.compile(rf"(?!even\b)(?:{CONDITIONS})", re.IGNORECASE)
 _BESIDE = ("chosen among", "read by itself", "asked as", "read as", "now is", "the same, however")
 """Lines of a trace that say how a question was read, and not what its plan is."""
@@ -51,8 +56,7 @@ _THERE_ARE = re.compile(
 )
 _DENIAL = re.compile(r"\s+(?:(?:is|was|are|were|has|had|did)(?:n['’]t| not| never)|never)\b", re.IGNORECASE)
 _NO_LONGER = re.compile(r"\b(?:longer|any ?more|now|still|yet|these days|at the moment)\b", re.IGNORECASE)
-_OF_OTHERS = re.compile(r"\b(?:others|without|nobody|never|besides|not)\b")
-_OTHERS = "all others of this kind: "
+_OTHERS = re.compile(r"\ball others of this kind\b|\bnobody held it\b")
 _MEANING = frozenset(
     """mean meant i'm i think guess suppose believe reckon say sorry actually please is was that's though too also only
     then so or oh ok wait no yes right""".split()
@@ -104,12 +108,39 @@ def refuse_unread(reader: Reader, text: str, answer: Answer, ask: Ask) -> Answer
     """
     if not answer.values or not has_more(text):
         return answer
-    gate = _Gate(reader, _left_of(text, answer), answer, ask)
-    piece = gate.unread()
+    lesser = _lesser(reader, text, answer)
+    if lesser:
+        return Answer(reason=f"not understood: {lesser!r}: nothing of the plan says it")
+    if answer.trace[:1] and answer.trace[0].startswith(_NEXT) and _is_of_things(reader, text, answer):
+        return Answer(reason="not understood: somebody is asked for, and what came next is nobody")
+    gate, left = _Gate(reader, text, answer, ask), _left_of(text, answer)
+    piece = gate.denied()
+    if piece is None:
+        gate = gate if left == text else _Gate(reader, left, answer, ask)
+        piece = gate.unread()
     if piece is None:
         return gate.without_remarks()
     said = gate.text[piece.start : piece.end].strip()
     return Answer(reason=f"not understood: {said!r}: nothing of the plan says it", details={"score": answer.confidence})
+
+
+def _lesser(reader: Reader, text: str, answer: Answer) -> str:
+    """A word that makes another role of the one that the plan has: "acting chair", "vice chair"; "" where none does."""
+    plan = " ".join(_plan(answer)).lower()
+    for said in _ROLE.finditer(text.lower()):
+        word = said["word"]
+        is_role = names_person(said["noun"]) or bool(reader.schema.saying(said["noun"], SAME))
+        lines = concepts(word)
+        is_told = word in plan or any(lines & concepts(one) for one in re.findall(r"[a-z]+", plan.replace("_", " ")))
+        if is_role and not is_told:
+            return said.group()
+    return ""
+
+
+def _is_of_things(reader: Reader, text: str, answer: Answer) -> bool:
+    """Whether "who" is asked for, and what came next is a thing."""
+    message = Message(reader, text)
+    return re.search(r"\bwho\b", text, re.IGNORECASE) is not None and any(map(message.is_thing, answer.values))
 
 
 def _left_of(text: str, answer: Answer) -> str:
@@ -168,13 +199,16 @@ class _Gate:
             return None
         asked = self._asked()
         for piece in self.pieces:
-            if self._is_denied(piece):
-                return piece
             if piece == asked or self._is_harmless(piece, asked) or self._is_same(piece, asked):
                 continue
             if not self._is_used(piece, asked):
                 return piece
         return None
+
+    def denied(self) -> Piece | None:
+        """The first statement by which somebody of the plan was not what it asks of."""
+        asked = self._asked() if self.pieces else None
+        return next((one for one in self.pieces if asked is not None and self._is_denied(one, asked)), None)
 
     def without_remarks(self) -> Answer:
         """The answer, or that of the message without a remark whose denial was read: "Can't think. Who led it?"."""
@@ -208,9 +242,10 @@ class _Gate:
         ]
         return asks[0] if asks else self.pieces[0]
 
-    def _is_denied(self, piece: Piece) -> bool:
-        """Whether a statement says that somebody of the plan was not what it asks of, and no plan is of others."""
-        if "?" in self._said(piece) or any(_OF_OTHERS.search(line) for line in self.plan):
+    def _is_denied(self, piece: Piece, asked: Piece) -> bool:
+        """Whether a statement says that somebody of the plan was not what it asks of."""
+        words = self.message.plain(asked.start, asked.end)
+        if "?" in self._said(piece) or any(word in DENIALS or word.endswith("n't") for word in words):
             return False
         for name in self.message.within(piece.start, piece.end):
             denial = _DENIAL.match(self.text, name.end)
@@ -321,16 +356,30 @@ class _Gate:
             names = self.message.within(piece.start, piece.end)
             has_date = any(piece.start <= first < piece.end for first, _ in self.message.times)
             is_told = (bool(names) or has_date) and all(map(self._is_named, names))
-            return is_told and not self._is_at_both(piece, asked)
-        if self.plan[:1] == [_OTHERS + plan[0]] or self._is_at_both(piece, asked):
+            return is_told and not self._is_at_both(plan)
+        if self._turns_round(piece, plan) or self._is_at_both(plan) or self._is_told_of_others(piece, plan):
             return False
         return not self._is_guessed() or bool(self.message.within(piece.start, piece.end))
 
-    def _is_at_both(self, piece: Piece, asked: Piece) -> bool:
-        """Whether the plan joins a time of the piece with another one of the question."""
-        has_dates = all(any(one.start <= first < one.end for first, _ in self.message.dates) for one in (piece, asked))
-        times = [set(_AT.findall(line)) for line in self.plan]
-        return has_dates and any(len(one) > 1 for one in times)
+    def _turns_round(self, piece: Piece, plan: list[str]) -> bool:
+        """Whether a denial in a piece makes the plan one of all others, or leaves some out who were asked for."""
+        plain = self.message.plain(piece.start, piece.end)
+        is_denying = any(word in DENIALS or word == "no" or word.endswith("n't") for word in plain)
+        is_round = any(_OTHERS.search(line) for line in self.plan) and not any(_OTHERS.search(line) for line in plan)
+        return (is_denying and is_round) or (leaves_out(plain) and not self.message.within(piece.start, piece.end))
+
+    def _is_at_both(self, plan: list[str]) -> bool:
+        """Whether the plan joins a time of a piece with another one that the question has without it."""
+        before = {time for line in plan for time in _AT.findall(line)}
+        added = {time for line in self.plan for time in _AT.findall(line)} - before
+        return bool(before) and any(not one.startswith(tuple(before)) for one in added)
+
+    def _is_told_of_others(self, piece: Piece, plan: list[str]) -> bool:
+        """Whether a statement that names nothing brings a relation into the plan: it is of whoever is told of."""
+        said = " ".join(plan)
+        new = {n for n in self.relations if self.reader.schema.relations[n].label not in said}
+        is_told = "?" not in self._said(piece) and not self.message.within(piece.start, piece.end)
+        return bool(new) and is_told and is_clause(self.message.plain(piece.start, piece.end))
 
     def _is_guessed(self) -> bool:
         """Whether the answer was chosen among readings, or leaves words over."""

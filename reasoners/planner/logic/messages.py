@@ -157,6 +157,11 @@ class Message:
         """How the graph calls an entity."""
         return self._reader.index.entities[entity]
 
+    def is_thing(self, label: str) -> bool:
+        """Whether a label of the graph is no person's."""
+        labels = self._reader.index.entities
+        return label in labels and self._is_person(labels.id(label)) is False
+
     def names_kind(self, noun: str) -> bool:
         """Whether a noun names a kind that the graph knows."""
         return bool(self._reader.grounder.kinds.kind_of_word(singular(noun)))

@@ -194,6 +194,17 @@ def narrows(plain: Sequence[str], asked: Collection[str], *, is_behind: bool, ha
     return is_behind and _wants(clause)
 
 
+def is_clause(plain: Sequence[str]) -> bool:
+    """Whether words are a statement with a verb, or "while" and what somebody did.
+
+    >>> is_clause("the prize goes to women".split()), is_clause("the sponsors i mean".split())
+    (True, False)
+    """
+    words = list(plain)
+    clause = _parsed(words)
+    return words[:1] == ["while"] or (clause is not None and lemma(clause.verb) not in ("mean", "want", "need"))
+
+
 def _parsed(words: list[str]) -> _Clause | None:
     """A clause in its parts, with "i" where its subject is dropped; None of a fragment."""
     while words and words[0] in _LED:

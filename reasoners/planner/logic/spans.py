@@ -13,7 +13,7 @@ _SPAN = re.compile(
 )
 CONDITIONS = r"(?:provided|providing|assuming|supposing|as long as|so long as|on condition|even)\b"
 """What a condition behind a comma begins with."""
-_MORE = re.compile(rf"[.?!…]+[\"'”’)]*\s+\S|\n|\(|,\s*{CONDITIONS}", re.IGNORECASE)
+_MORE = re.compile(rf"[.?!…]+[\"'”’)]*\s+\S|\n|\(|,\s*{CONDITIONS}|(?::|\s[-–—])\s*(?:not|no)\b", re.IGNORECASE)
 _GOES_ON = re.compile(r"\?[\s\"'”’)]+\S")
 
 
