@@ -92,7 +92,9 @@ def told_apart(narrowing: Narrowing, sentences: Sequence[Sentence]) -> dict[str,
     ranks = np.searchsorted(np.sort(harmless), narrow, "left") + np.searchsorted(np.sort(harmless), narrow, "right")
     found = {"n": float(len(shares)), "area": float(ranks.mean() / 2 / len(harmless))}
     for caught in _CAUGHT:
-        found[f"harmless below where {caught:g} are caught"] = float((harmless < np.quantile(narrow, 1 - caught)).mean())
+        found[f"harmless below where {caught:g} are caught"] = float(
+            (harmless < np.quantile(narrow, 1 - caught)).mean()
+        )
     return found
 
 
