@@ -1,7 +1,6 @@
 """Where the rules refuse a message, a model says it again as one plain question, and the rules answer that.
 
     message, relations, names -> a call: a plain question -> does it depart from the message? -> the rules -> answer
-                                 ^ what is wrong with the question, once
 
 The model sees no fact and answers nothing. What it writes is a question like any other: the rules read it, by the same
 threshold, and it is refused where it names or limits something otherwise than the message does
@@ -11,7 +10,6 @@ threshold, and it is refused where it names or limits something otherwise than t
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -37,11 +35,10 @@ _RELATIONS, _NAMES = 40, 8
 """Relations and names that a model is told at most."""
 _MOST = 300
 """Characters of a question."""
-_TRIES = 2
 
 
 class Rewriter:
-    """Asks a policy to say a message as a plain question, twice at most, and the rules to answer it.
+    """Asks a policy to say a message as a plain question, once, and the rules to answer it.
 
     Parameters
     ----------
@@ -64,9 +61,6 @@ class Rewriter:
     def answer(self, message: str, refused: Answer) -> Answer:
         """Answer a message that the rules refused; what fails is their refusal with a further reason.
 
-        A question that departs from the message, or that the rules refuse as well, is told to the policy once, with
-        what is wrong with it; what it then says is the last.
-
         Raises
         ------
         PolicyFailedError, BudgetSpentError
@@ -74,33 +68,21 @@ class Rewriter:
         """
         cost = Cost()
         details: dict[str, Any] = {"rewritten_by": self.policy.name}
-        asked, why = self.asked(message), ""
-        said: list[str] = []
-        for step in range(_TRIES):
-            try:
-                reply = self.policy.decide(asked)
-                cost.calls += reply.calls
-                cost.tokens += reply.tokens
-                question = _question_of(reply)
-            except (UndecidedError, MalformedReplyError) as error:
-                problem = clean(str(error), 300)
-                why = why or (f"{REWRITTEN}: {problem}" if problem else "")
-                break
-            if question in said:
-                break
-            said.append(question)
-            details["rewritten"] = question
-            how = f"{REWRITTEN} as {question!r}"
-            answer, wrong = self._tried(message, question)
-            if answer is not None:
-                first = f"{how}, which the rules did not understand: {refused.reason.removeprefix('not understood: ')}"
-                details = answer.details | details
-                return replace(
-                    answer, trace=(first, *answer.trace), calls=cost.calls, tokens=cost.tokens, details=details
-                )
-            why = f"{how}{wrong}"
-            asked = self.asked(message, question, wrong, step + 1)
-        return _refused(refused, why, cost, details)
+        try:
+            reply = self.policy.decide(self.asked(message))
+            cost.calls, cost.tokens = reply.calls, reply.tokens
+            question = _question_of(reply)
+        except (UndecidedError, MalformedReplyError) as error:
+            problem = clean(str(error), 300)
+            return _refused(refused, f"{REWRITTEN}: {problem}" if problem else "", cost, details)
+        details["rewritten"] = question
+        how = f"{REWRITTEN} as {question!r}"
+        answer, wrong = self._tried(message, question)
+        if answer is None:
+            return _refused(refused, f"{how}{wrong}", cost, details)
+        first = f"{how}, which the rules did not understand: {refused.reason.removeprefix('not understood: ')}"
+        details = answer.details | details
+        return replace(answer, trace=(first, *answer.trace), calls=cost.calls, tokens=cost.tokens, details=details)
 
     def _tried(self, message: str, question: str) -> tuple[Answer | None, str]:
         """The rules' answer to a question that was made of a message; or None, and what is wrong with the question."""
@@ -117,16 +99,8 @@ class Rewriter:
             return None, f": {'; '.join(answer.trace[:1])} with confidence {sure}"
         return answer, ""
 
-    def asked(self, message: str, question: str = "", wrong: str = "", step: int = 0) -> Decision:
-        """What is asked of the policy: the message, with the relations of the graph and the names in it, as data.
-
-        Parameters
-        ----------
-        question, wrong : str
-            What it said before, and what is wrong with it.
-        step : int
-            How often it was asked before.
-        """
+    def asked(self, message: str) -> Decision:
+        """What is asked of the policy: the message, with the relations of the graph and the names in it, as data."""
         names = dict.fromkeys(clean(one.text, MAX_LABEL) for one in Message(self.reader, message[:MAX_TEXT]).mentions)
         told = compose(
             "planner",
@@ -134,10 +108,9 @@ class Rewriter:
             relations=_json([clean(label, MAX_LABEL) for label in self._relations(message)]),
             names=_json(list(names)[:_NAMES]),
             message=_json(clean(message, MAX_TEXT)),
-            before=_before(question, wrong),
         )
         form = record(question=string(_MOST))
-        return Decision("planner", "rewrite", message, step, {}, told.prompt, told.instructions, form)
+        return Decision("planner", "rewrite", message, 0, {}, told.prompt, told.instructions, form)
 
     def _relations(self, message: str) -> list[str]:
         """All relations where they are few, which a model can keep between calls; else those that the words say."""
@@ -145,20 +118,6 @@ class Rewriter:
         if index.n_relations <= _RELATIONS:
             return sorted(index.relations)
         return [link.label for link in index.link(message[:MAX_TEXT], kind="relation", k=_RELATIONS)]
-
-
-def _before(question: str, wrong: str) -> str:
-    """What a policy is told of a question that it made before; nothing at first."""
-    if not question:
-        return ""
-    unread = re.match(r": not understood: ('[^']*'(?:, '[^']*')*)", wrong)
-    if unread:
-        told = f"the database does not know {unread[1]}: say it in words of the relations"
-    elif wrong.startswith(", but "):
-        told = wrong.removeprefix(", but ")
-    else:
-        told = "the database does not understand it: say it more plainly, in words of the relations"
-    return f"\nNot this one: {_json(question)}. What is wrong with it: {clean(told, 300)}."
 
 
 def _question_of(reply: Reply) -> str:

@@ -101,7 +101,7 @@ _UNKNOWING = re.compile(
     re.IGNORECASE,
 )
 """What whoever asks does not know or mind: no denial of what he asks."""
-_NARROWS = 0.8
+_NARROWS = 0.93
 """From which probability on a sentence may not be left out by a model that says a message again."""
 _DIGITS = re.compile(r"\d+")
 

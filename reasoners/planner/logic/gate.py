@@ -43,6 +43,8 @@ _NEXT = "what came next"
 _ROLE = re.compile(r"\b(?P<word>acting|interim|caretaker|vice|deputy|assistant)[ -](?P<noun>[a-z]+)")
 _COMPOUND = re.compile(r"\w+-\w+")
 _BRACKET = re.compile(r"\((?P<said>[^()]*\w[^()]*)\)")
+_BY = re.compile(r"\(by [a-z]+(?: (?:date|time|year))?\)", re.IGNORECASE)
+"""By what things are put in order, which is read with them."""
 _ON_CONDITION = re.compile(rf",\s*(?={CONDITIONS})|(?::|\s[-–—])\s*(?=(?:not|no)\b)", re.IGNORECASE)
 _IS_CONDITION = re.compile(rf"(?!even\b)(?:{CONDITIONS})", re.IGNORECASE)
 _BESIDE = ("chosen among", "read by itself", "asked as", "read as", "now is", "the same, however")
@@ -170,7 +172,12 @@ def _apart(message: Message, sentence: Piece) -> Iterator[Piece]:
         *_ON_CONDITION.finditer(message.text, sentence.start, sentence.end),
     ]
     for cut in sorted(cuts, key=lambda one: one.start()):
-        if is_inside(cut.start(), message.names) or is_inside(cut.start() + 1, message.names) or cut.start() < at:
+        if (
+            _BY.fullmatch(cut[0])
+            or is_inside(cut.start(), message.names)
+            or is_inside(cut.start() + 1, message.names)
+            or cut.start() < at
+        ):
             continue
         yield Piece(at, cut.start(), is_apart=is_apart)
         is_apart = "said" not in cut.groupdict()

@@ -21,6 +21,7 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
+    DENIALS,
     FIRST_PERSON,
     NUMBERS,
     PARTICLES,
@@ -237,7 +238,7 @@ def is_remark(
         share = _share_of(message, first, last)
         if share >= _UNLIKELY:
             return False
-        if share < _LIKELY and not _is_named_or_dated(message, first, last):
+        if share < _LIKELY and _is_of_nothing(message, first, last):
             return True
         asked = {stem(word) for word in message.plain(0, first) + message.plain(last, len(message.text))}
         if narrows(plain, asked, is_behind=is_behind, has_name=bool(message.within(first, last))):
@@ -265,10 +266,15 @@ def _share_of(message: Message, first: int, last: int) -> float:
     return shipped().share(message.text[first:last], rest, is_behind="?" in message.text[:first])
 
 
-def _is_named_or_dated(message: Message, first: int, last: int) -> bool:
-    """Whether a name, of the graph or of somebody else, a number or a date stands between two places."""
+def _is_of_nothing(message: Message, first: int, last: int) -> bool:
+    """Whether there is no name, of the graph or of somebody else, no word of the graph, no number, date or limit."""
+    plain = message.plain(first, last)
     has_name = any(first <= one < last for one, _ in (*message.names, *message.dates))
-    return has_name or bool(re.search(r"\d", message.text[first:last])) or message.has_stranger(first, last)
+    has_number = bool(re.search(r"\d", message.text[first:last])) or bool(set(plain) & (NUMBERS.keys() - ARTICLES))
+    is_limited = bool(set(plain) & (_ASKED_FOR | DENIALS)) or _MANNER.fullmatch(" ".join(plain)) is not None
+    is_strange = message.has_stranger(first, last)
+    is_said = any(_is_of_graph(message, word, least=SAME) for word in _content(plain))
+    return not (has_name or has_number or is_limited or is_strange or is_said)
 
 
 def _parts(message: Message, first: int, last: int) -> list[tuple[int, int]]:

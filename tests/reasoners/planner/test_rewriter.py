@@ -6,7 +6,7 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import ask, make
-from reasoners.planner.rewriter import REWRITTEN, Rewriter, _before
+from reasoners.planner.rewriter import REWRITTEN, Rewriter
 from reasoners.policies.base import PolicyFailedError, Reply, UndecidedError
 from reasoners.policies.null import KINDS, Null
 
@@ -86,51 +86,13 @@ def test_a_question_that_departs_from_the_message_is_refused(index, question, wh
     found = rewritten(index, Says({"question": question}))
     assert not found.values
     assert why in found.reason
-    assert found.calls == 2  # it was told so, and said the same once more
+    assert found.calls == 1
 
 
 def test_a_question_that_the_rules_refuse_as_well_is_told(index):
     found = rewritten(index, Says({"question": "Who glazed Clos Martin in 1995?"}))
     assert not found.values
     assert f"{REWRITTEN} as 'Who glazed Clos Martin in 1995?': not understood" in found.reason
-
-
-class Learns:
-    """Says one question, and another once it is told what is wrong with the first."""
-
-    name = "learns"
-
-    def __init__(self, *said):
-        self.said, self.asked = list(said), []
-
-    def decide(self, decision):
-        self.asked.append(decision)
-        return Reply({"question": self.said[len(self.asked) - 1]}, 1, 90)
-
-
-@pytest.mark.parametrize(
-    ("first", "told"),
-    [
-        ("Who owned Clos Martin?", "it leaves out '1995'"),
-        (
-            "Who glazed Clos Martin in 1995?",
-            "the database does not understand it: say it more plainly, in words of the relations",
-        ),
-    ],
-)
-def test_what_is_wrong_with_a_question_is_told_once(index, first, told):
-    policy = Learns(first, PLAIN)
-    found = rewritten(index, policy)
-    assert found.values == ("Ada Finch",)
-    assert (found.calls, found.tokens, found.details["rewritten"]) == (2, 180, PLAIN)
-    assert (
-        policy.asked[1].prompt
-        == policy.asked[0].prompt.rstrip() + f"\nNot this one: {json.dumps(first)}. What is wrong with it: {told}."
-    )
-    assert policy.asked[1].step == 1
-    policy = Learns(first, first[:-1] + " ?", PLAIN)
-    assert not rewritten(index, policy).values
-    assert len(policy.asked) == 2
 
 
 def test_the_message_itself_is_no_gain(index):
@@ -210,12 +172,3 @@ def test_the_rules_have_to_be_surer_of_what_a_model_wrote(index):
     assert "1 is asked of a question that was rewritten" in found.reason
     with pytest.raises(ValueError, match="least is how sure an answer must be"):
         make(index, least=0.9)
-
-
-def test_words_that_the_rules_did_not_know_are_told():
-    told = _before("Who ran it?", ": not understood: 'ran', 'it'; read without it: the head of (?, owned by, it)")
-    assert told == (
-        "\nNot this one: \"Who ran it?\". What is wrong with it: the database does not know 'ran', 'it': say it in "
-        "words of the relations."
-    )
-    assert _before("", "") == ""
