@@ -21,6 +21,8 @@ from typing import Any
 from bench import harness
 from bench.qa import blindsets
 from reasoners.planner.agent import make
+from reasoners.planner.writer import Form
+from reasoners.policies.base import Policy
 
 NARROWING = (
     "We skip the novices.", "Our auditor strikes out the temporary ones.", "The trustees forbid counting substitutes.",
@@ -72,10 +74,15 @@ def messages_of(question: str) -> Iterator[tuple[str, str]]:
     yield "harmless", f"{HARMLESS[at // 4096 % len(HARMLESS)]} {body[0].upper()}{body[1:]}"
 
 
-def asked(graph: str, every: int = _EVERY) -> Iterator[dict[str, Any]]:
-    """Every message of one set, with whether its answer is that of the question alone."""
+def asked(
+    graph: str, every: int = _EVERY, policy: Policy | None = None, form: Form = "readings"
+) -> Iterator[dict[str, Any]]:
+    """Every message of one set, with whether its answer is that of the question alone; a policy may help."""
     index, meta = blindsets.build_graph(graph), blindsets.read_meta(graph)
-    planner = make(index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None)
+    planner = make(
+        index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None,
+        policy="rules" if policy is None else policy, form="steps" if policy is None else form,
+    )  # fmt: skip
     for row in blindsets.read_questions(graph):
         text = row["question"]
         if zlib.crc32(text.encode()[::-1]) % every or any(stop in text[:-1] for stop in "?.!"):
@@ -96,11 +103,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.qa.besides", description=__doc__.partition("\n")[0])
     parser.add_argument("--generations", nargs="*", choices=blindsets.SPENT, default=list(blindsets.SPENT))
     parser.add_argument("--every", type=int, default=_EVERY, help=f"of the questions (default {_EVERY})")
+    blindsets.add_policy(parser)
     parser.add_argument("--json", type=Path, help="write the report here")
     options = parser.parse_args(arguments)
+    policy = blindsets.policy_of(options)
     rows = [
         row for name in options.generations for graph in blindsets.GENERATIONS[name]
-        for row in asked(graph, options.every)
+        for row in asked(graph, options.every, policy, options.form)
     ]  # fmt: skip
     counts = {}
     for kind in ("behind", "front", "harmless"):
@@ -112,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             harness.say(f"{said}: {row['graph']}: {row['message']}: {row['values'][:3]}")
     harness.say("  ".join(f"{kind}: {count['bad']} of {count['n']}" for kind, count in counts.items()))
     if options.json:
-        run = harness.describe_run(blindsets.PACKAGES, every=options.every)
+        run = harness.describe_run(blindsets.PACKAGES, every=options.every, model=options.model, form=options.form)
         harness.write_json(options.json, {**run, "messages": len(rows), **counts})
     return 0
 

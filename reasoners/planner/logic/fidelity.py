@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.narrowingshare import shipped
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.remarks import is_remark
 from reasoners.planner.logic.words import ARTICLES, NUMBERS, SILENT, TITLES
 from reasoners.times import read_times
 from tkindex.lazily import regex as re
@@ -101,8 +102,10 @@ _UNKNOWING = re.compile(
     re.IGNORECASE,
 )
 """What whoever asks does not know or mind: no denial of what he asks."""
-_NARROWS = 0.93
-"""From which probability on a sentence may not be left out by a model that says a message again."""
+_NARROWS = 0.3
+"""From which probability on a sentence that is no remark by grammar may not be left out by a model. Without it a model
+left out 35 of 88 sentences that narrow, with it 8; of 320 chats that nobody has read 46 are answered rightly by its help
+instead of 65."""
 _DIGITS = re.compile(r"\d+")
 
 
@@ -251,8 +254,9 @@ def _of_sentences(told: Message, asked: Message) -> str:
         words = {lemma(word) for word in told.plain(first, last) if word not in SILENT}
         if "?" in text or words & said or told.within(first, last):
             continue
-        rest = f"{told.text[:first]} {told.text[last:]}"
-        if shipped().share(text, rest, is_behind="?" in told.text[:first]) >= _NARROWS:
+        rest, is_behind = f"{told.text[:first]} {told.text[last:]}", "?" in told.text[:first]
+        is_likely = shipped().share(text, rest, is_behind=is_behind) >= _NARROWS
+        if is_likely and not is_remark(told, first, last, is_behind=is_behind, is_joined=False, is_own=True):
             return f"it says nothing of {text!r}"
     return ""
 

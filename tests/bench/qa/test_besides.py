@@ -22,7 +22,7 @@ def test_a_report_counts_each_kind(tmp_path, monkeypatch, capsys):
         {"graph": "g", "message": "m", "kind": kind, "values": ["a"], "unchanged": same}
         for kind, same in (("behind", True), ("behind", False), ("harmless", True), ("harmless", False))
     ]
-    monkeypatch.setattr(besides, "asked", lambda graph, every: iter(rows if graph == "memory" else []))
+    monkeypatch.setattr(besides, "asked", lambda graph, every, policy, form: iter(rows if graph == "memory" else []))
     assert besides.main(["--generations", "first", "--json", str(tmp_path / "report.json")]) == 0
     report = json.loads((tmp_path / "report.json").read_text())
     assert report["behind"] == {"n": 2, "bad": 1}
