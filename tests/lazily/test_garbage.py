@@ -9,11 +9,7 @@ import sys
 import pytest
 
 import tkindex as tk
-<<<<<<<< HEAD:tests/lazily/test_collector.py
 from tkindex.lazily.garbage import collect_later
-========
-from tkindex.lazily.garbage import collect_later
->>>>>>>> speed:tests/lazily/test_garbage.py
 
 
 @pytest.fixture

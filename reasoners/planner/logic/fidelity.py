@@ -104,8 +104,8 @@ _UNKNOWING = re.compile(
 """What whoever asks does not know or mind: no denial of what he asks."""
 _NARROWS = 0.3
 """From which probability on a sentence that is no remark by grammar may not be left out by a model. Without it a model
-left out 35 of 88 sentences that narrow, with it 8; of 320 chats that nobody has read 46 are answered rightly by its help
-instead of 65."""
+left out 35 of 88 sentences that narrow, with it 8; of 320 chats that nobody has read 46 are answered rightly with its
+help instead of 65."""
 _DIGITS = re.compile(r"\d+")
 
 
