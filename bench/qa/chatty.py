@@ -8,8 +8,6 @@ answer: that share is printed beside.
 from __future__ import annotations
 
 import argparse
-import hashlib
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,6 +15,7 @@ from typing import Any
 
 from bench import harness
 from bench.qa import blindsets
+from bench.qa.frozen import read_frozen
 from reasoners.planner.writer import Form
 from reasoners.policies.base import Policy
 
@@ -33,11 +32,7 @@ def read_wordings(name: str, folder: Path = FOLDER) -> dict[str, str]:
     ValueError
         The file is not as it was frozen.
     """
-    data = (folder / f"{name}.jsonl").read_bytes()
-    told = dict(line.split()[::-1] for line in (folder / "DIGESTS").read_text(encoding="utf-8").splitlines())
-    if hashlib.sha256(data).hexdigest() != told.get(f"{name}.jsonl"):
-        raise ValueError(f"{folder / name}.jsonl is not as it was frozen: see DIGESTS")
-    return {row["id"]: row["question"] for row in map(json.loads, data.decode().splitlines())}
+    return {row["id"]: row["question"] for row in read_frozen(folder / f"{name}.jsonl")}
 
 
 def asked(wordings: dict[str, str], policy: Policy | None = None, form: Form = "readings") -> Iterator[dict[str, Any]]:

@@ -9,7 +9,6 @@ and writes `reasoners/planner/logic/narrowingshare.json`.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import sys
 from collections import Counter
@@ -20,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bench import harness
+from bench.qa.frozen import read_frozen
 from reasoners.planner.logic.narrowingshare import FILE, Narrowing, signs_of
 
 FOLDER = Path(__file__).parent / "narrowing"
@@ -51,11 +51,7 @@ def read_sentences(name: str, folder: Path = FOLDER) -> list[Sentence]:
     ValueError
         The file is not as it was frozen.
     """
-    data = (folder / f"{name}.jsonl").read_bytes()
-    told = dict(line.split()[::-1] for line in (folder / "DIGESTS").read_text(encoding="utf-8").splitlines())
-    if hashlib.sha256(data).hexdigest() != told.get(f"{name}.jsonl"):
-        raise ValueError(f"{folder / name}.jsonl is not as it was frozen: see DIGESTS")
-    rows = map(json.loads, data.decode().splitlines())
+    rows = read_frozen(folder / f"{name}.jsonl")
     return [Sentence(r["sentence"], r["question"], r["side"] == "behind", r["label"] == "narrows") for r in rows]
 
 
