@@ -21,7 +21,6 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
-    DENIALS,
     FIRST_PERSON,
     NUMBERS,
     PARTICLES,
@@ -141,11 +140,11 @@ _HOW_MANY = re.compile(
     rf"\b(?:(?:about|around|maybe|at least|more than|less than) )?{_NUMBER}(?: (?:or|to|and) {_NUMBER})*\b"
     r"(?: or (?:so|more|less|something))?(?: of (?:them|us|those))?"
 )
-_LIKELY, _UNLIKELY = 0.3, 0.93
-"""Below the one a sentence of its own is a remark, from the other on it is none; between them grammar tells. Where one
-hand's sentences are learnt from and the other's are asked, 2 to 4 % more of those that narrow pass below .3 than by
-grammar, and 10 % more of the harmless. From .6 on would halve what narrows and passes, and take .05 of the answers to
-chats that nobody has read; from .93 on takes .01."""
+_NARROWS_SURELY = 0.93
+"""From which probability on a sentence is no remark, whatever grammar says. Where one hand's sentences are learnt from
+and the other's are asked, from .6 on would halve what narrows and passes, and take .05 of the answers to chats that
+nobody has read; from .93 on takes none of them. That a sentence is a remark is left to grammar: taken from below .3 on,
+it brought nothing there, and left unread-word probes unchanged ("thanks as a favour")."""
 _FOR_WHAT = frozenset(
     "work school class college university later now today tomorrow fun once instance interest".split()
 )
@@ -235,11 +234,8 @@ def is_remark(
         return True
     is_guess = _NUMBER_ASKED.search(message.text) and _GUESS.match(" ".join(plain))
     if not is_guess and not _is_closed(" ".join(plain)) and (is_own or is_behind) and not is_joined:
-        share = _share_of(message, first, last)
-        if share >= _UNLIKELY:
+        if _share_of(message, first, last) >= _NARROWS_SURELY:
             return False
-        if share < _LIKELY and _is_of_nothing(message, first, last):
-            return True
         asked = {stem(word) for word in message.plain(0, first) + message.plain(last, len(message.text))}
         if narrows(plain, asked, is_behind=is_behind, has_name=bool(message.within(first, last))):
             return False
@@ -264,17 +260,6 @@ def _share_of(message: Message, first: int, last: int) -> float:
     """How likely what stands between two places narrows what the rest of a message asks, by its words alone."""
     rest = f"{message.text[:first]} {message.text[last:]}"
     return shipped().share(message.text[first:last], rest, is_behind="?" in message.text[:first])
-
-
-def _is_of_nothing(message: Message, first: int, last: int) -> bool:
-    """Whether there is no name, of the graph or of somebody else, no word of the graph, no number, date or limit."""
-    plain = message.plain(first, last)
-    has_name = any(first <= one < last for one, _ in (*message.names, *message.dates))
-    has_number = bool(re.search(r"\d", message.text[first:last])) or bool(set(plain) & (NUMBERS.keys() - ARTICLES))
-    is_limited = bool(set(plain) & (_ASKED_FOR | DENIALS)) or _MANNER.fullmatch(" ".join(plain)) is not None
-    is_strange = message.has_stranger(first, last)
-    is_said = any(_is_of_graph(message, word, least=SAME) for word in _content(plain))
-    return not (has_name or has_number or is_limited or is_strange or is_said)
 
 
 def _parts(message: Message, first: int, last: int) -> list[tuple[int, int]]:
