@@ -21,6 +21,7 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
+    DENIALS,
     FIRST_PERSON,
     NUMBERS,
     PARTICLES,
@@ -140,11 +141,14 @@ _HOW_MANY = re.compile(
     rf"\b(?:(?:about|around|maybe|at least|more than|less than) )?{_NUMBER}(?: (?:or|to|and) {_NUMBER})*\b"
     r"(?: or (?:so|more|less|something))?(?: of (?:them|us|those))?"
 )
-_NARROWS_SURELY = 0.93
-"""From which probability on a sentence is no remark, whatever grammar says. Where one hand's sentences are learnt from
-and the other's are asked, from .6 on would halve what narrows and passes, and take .05 of the answers to chats that
-nobody has read; from .93 on takes none of them. That a sentence is a remark is left to grammar: taken from below .3 on,
-it brought nothing there, and left unread-word probes unchanged ("thanks as a favour")."""
+_IS_HARMLESS, _NARROWS_SURELY = 0.3, 0.93
+"""Below the one a sentence of its own that says nothing of the graph is a remark, from the other on none is; between
+them grammar tells. Of the answers to chats that nobody has read the second takes .02, the first gives them back. From .6
+on the second would halve what narrows and passes, and take .05."""
+_HOW = re.compile(
+    r"\b(?:as|in|on|at|by|with|under|against|without|out of|for) (?:an? )?(?P<how>[a-z]+)(?: [a-z]+)?", re.IGNORECASE
+)
+"""A phrase that may say how what is asked was done, where a sentence ends with it: "as a favour", "in secret"."""
 _FOR_WHAT = frozenset(
     "work school class college university later now today tomorrow fun once instance interest".split()
 )
@@ -234,8 +238,11 @@ def is_remark(
         return True
     is_guess = _NUMBER_ASKED.search(message.text) and _GUESS.match(" ".join(plain))
     if not is_guess and not _is_closed(" ".join(plain)) and (is_own or is_behind) and not is_joined:
-        if _share_of(message, first, last) >= _NARROWS_SURELY:
+        share = _share_of(message, first, last)
+        if share >= _NARROWS_SURELY:
             return False
+        if share < _IS_HARMLESS and is_own and _is_of_nothing(message, first, last):
+            return True
         asked = {stem(word) for word in message.plain(0, first) + message.plain(last, len(message.text))}
         if narrows(plain, asked, is_behind=is_behind, has_name=bool(message.within(first, last))):
             return False
@@ -260,6 +267,19 @@ def _share_of(message: Message, first: int, last: int) -> float:
     """How likely what stands between two places narrows what the rest of a message asks, by its words alone."""
     rest = f"{message.text[:first]} {message.text[last:]}"
     return shipped().share(message.text[first:last], rest, is_behind="?" in message.text[:first])
+
+
+def _is_of_nothing(message: Message, first: int, last: int) -> bool:
+    """Whether there is no name, word of the graph, number, date or limit, and no phrase at the end that says how."""
+    plain = message.plain(first, last)
+    has_name = any(first <= one < last for one, _ in (*message.names, *message.dates))
+    has_number = bool(re.search(r"\d", message.text[first:last])) or bool(set(plain) & (NUMBERS.keys() - ARTICLES))
+    is_limited = bool(set(plain) & (_ASKED_FOR | DENIALS))
+    is_said = any(_is_of_graph(message, word, least=SAME) for word in _content(plain))
+    ends = (_HOW.fullmatch(" ".join(plain[n:])) for n in range(max(len(plain) - 4, 0), len(plain)))
+    how = next(filter(None, ends), None)
+    says_how = how is not None and is_noun(how["how"]) and how["how"] not in TEXTS | _FOR_WHAT
+    return not (has_name or has_number or is_limited or is_said or says_how or message.has_stranger(first, last))
 
 
 def _parts(message: Message, first: int, last: int) -> list[tuple[int, int]]:

@@ -93,3 +93,10 @@ def test_a_statement_in_front_says_nothing_of_manner_where_it_names_somebody(pla
 )
 def test_what_is_only_put_into_a_sentence_is_left_out(text, left):
     assert without_interjections(text)[0] == left
+
+
+@pytest.mark.parametrize("text", ["Thanks as a favour!", "Seemed like forever in secret.", "Like I said, for a bribe."])
+def test_a_phrase_at_the_end_that_says_how_is_no_part_of_a_remark(planner, text):
+    message = Message(planner.reader, f"Who edited Tidings? {text}")
+    first, last = message.sentences[-1]
+    assert not is_remark(message, first, last, is_behind=True, is_joined=False, is_own=True)
