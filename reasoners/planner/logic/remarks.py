@@ -143,8 +143,8 @@ _HOW_MANY = re.compile(
 )
 _IS_HARMLESS, _NARROWS_SURELY = 0.3, 0.93
 """Below the one a sentence of its own that says nothing of the graph is a remark, from the other on none is; between
-them grammar tells. Of the answers to chats that nobody has read the second takes .02, the first gives them back. From .6
-on the second would halve what narrows and passes, and take .05."""
+them grammar tells. Of the answers to chats that nobody has read the second takes .02, the first gives them back. The
+second at .6 would halve what narrows and passes, and take .05."""
 _HOW = re.compile(
     r"\b(?:as|in|on|at|by|with|under|against|without|out of|for) (?:an? )?(?P<how>[a-z]+)(?: [a-z]+)?", re.IGNORECASE
 )
