@@ -20,9 +20,8 @@ from typing import Any
 
 from bench import harness
 from bench.qa import blindsets
-from reasoners.planner.agent import make
 from reasoners.planner.writer import Form
-from reasoners.policies.base import Policy
+from reasoners.policies.base import Policy, PolicyFailedError
 
 NARROWING = (
     "We skip the novices.", "Our auditor strikes out the temporary ones.", "The trustees forbid counting substitutes.",
@@ -79,10 +78,7 @@ def asked(
 ) -> Iterator[dict[str, Any]]:
     """Every message of one set, with whether its answer is that of the question alone; a policy may help."""
     index, meta = blindsets.build_graph(graph), blindsets.read_meta(graph)
-    planner = make(
-        index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None,
-        policy="rules" if policy is None else policy, form="steps" if policy is None else form,
-    )  # fmt: skip
+    planner = blindsets.make_planner(index, meta, policy=policy, form=form)
     for row in blindsets.read_questions(graph):
         text = row["question"]
         if zlib.crc32(text.encode()[::-1]) % every or any(stop in text[:-1] for stop in "?.!"):
@@ -99,7 +95,7 @@ def asked(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Ask the messages, print those that are ignored or refused for nothing, and write a report."""
+    """Ask the messages, print those ignored or refused for nothing, and write a report; 1 where a model is gone."""
     parser = argparse.ArgumentParser(prog="python -m bench.qa.besides", description=__doc__.partition("\n")[0])
     parser.add_argument("--generations", nargs="*", choices=blindsets.SPENT, default=list(blindsets.SPENT))
     parser.add_argument("--every", type=int, default=_EVERY, help=f"of the questions (default {_EVERY})")
@@ -107,10 +103,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", type=Path, help="write the report here")
     options = parser.parse_args(arguments)
     policy = blindsets.policy_of(options)
-    rows = [
-        row for name in options.generations for graph in blindsets.GENERATIONS[name]
-        for row in asked(graph, options.every, policy, options.form)
-    ]  # fmt: skip
+    try:
+        rows = [
+            row for name in options.generations for graph in blindsets.GENERATIONS[name]
+            for row in asked(graph, options.every, policy, options.form)
+        ]  # fmt: skip
+    except PolicyFailedError as error:
+        harness.say(f"error: {error}; {blindsets.GOES_ON}")
+        return 1
     counts = {}
     for kind in ("behind", "front", "harmless"):
         own = [row for row in rows if row["kind"] == kind]
@@ -121,7 +121,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             harness.say(f"{said}: {row['graph']}: {row['message']}: {row['values'][:3]}")
     harness.say("  ".join(f"{kind}: {count['bad']} of {count['n']}" for kind, count in counts.items()))
     if options.json:
-        run = harness.describe_run(blindsets.PACKAGES, every=options.every, model=options.model, form=options.form)
+        helps = {"model": options.model, "null": options.null, "form": policy and options.form}
+        run = harness.describe_run(blindsets.PACKAGES, every=options.every, **helps)
         harness.write_json(options.json, {**run, "messages": len(rows), **counts})
     return 0
 

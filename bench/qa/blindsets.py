@@ -26,7 +26,8 @@ from typing import Any
 import tkindex as tk
 from bench import harness
 from reasoners.base import Answer
-from reasoners.planner.agent import make
+from reasoners.named import NamedPlanner
+from reasoners.planner.agent import Planner, make
 from reasoners.planner.given import RANKINGS
 from reasoners.planner.writer import Form
 from reasoners.policies.base import Policy, PolicyFailedError
@@ -65,6 +66,8 @@ UNREAD = ("twelfth", "thirteenth", "seventeenth")
 SPENT = tuple(name for name in GENERATIONS if name not in UNREAD)  # what may be read, and learnt from
 DIGESTS = ("DIGESTS", *(f"{name}_DIGESTS" for name in tuple(GENERATIONS)[1:]))
 VERDICTS = ("right", "wrong", "abstained")
+GOES_ON = "the same command goes on from here, where --replies names a file"
+"""What is said where a model is gone."""
 _PATIENCE = 600.0
 """Seconds for one letter: a server of one's own may wait for others."""
 PACKAGES = ("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz")
@@ -244,10 +247,7 @@ def ask_graph(
         It cannot be asked: what was asked before stays in its cache.
     """
     index, meta, questions = build_graph(graph, names=names), read_meta(graph), read_questions(graph)
-    planner = make(
-        index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None, ranking=ranking, threshold=threshold,
-        policy="rules" if policy is None else policy, form="steps" if policy is None else form,
-    )  # fmt: skip
+    planner = make_planner(index, meta, policy=policy, form=form, ranking=ranking, threshold=threshold)
     found = []
     for question in questions:
         if wordings is not None:
@@ -273,6 +273,25 @@ def ask_graph(
             }
         )  # fmt: skip
     return found
+
+
+def make_planner(
+    index: tk.Index, meta: Mapping[str, Any], *, policy: Policy | None = None, form: Form = "readings", **given: Any
+) -> Planner | NamedPlanner:
+    """The planner of a set: it has learnt nothing, and is told when now is and who asks; a policy may help it.
+
+    Parameters
+    ----------
+    meta : mapping
+        As `read_meta` gives it.
+    policy, form
+        As of `ask_graph`.
+    **given
+        As of `reasoners.planner.agent.make`.
+    """
+    if policy is not None:
+        given |= {"policy": policy, "form": form}
+    return make(index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None, **given)
 
 
 def add_policy(parser: argparse.ArgumentParser) -> None:
@@ -365,7 +384,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             for graph in options.graph or GENERATIONS[options.generation]
         }
     except PolicyFailedError as error:
-        harness.say(f"error: {error}; the same command goes on from here, where --replies names a file")
+        harness.say(f"error: {error}; {GOES_ON}")
         return 1
     rows = [row for answers in asked.values() for row in answers]
     report = {

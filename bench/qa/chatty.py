@@ -17,7 +17,7 @@ from bench import harness
 from bench.qa import blindsets
 from bench.qa.frozen import read_frozen
 from reasoners.planner.writer import Form
-from reasoners.policies.base import Policy
+from reasoners.policies.base import Policy, PolicyFailedError
 
 FOLDER = Path(__file__).parent / "chats"
 FILES = ("read", "unread", "read_second", "unread_second")
@@ -45,7 +45,7 @@ def asked(wordings: dict[str, str], policy: Policy | None = None, form: Form = "
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Ask the wordings, print the shares, and write a report; 1 where a file is not as it was frozen."""
+    """Ask the wordings, print the shares, write a report; 1 where a file is not as it was frozen or a model is gone."""
     parser = argparse.ArgumentParser(prog="python -m bench.qa.chatty", description=__doc__.partition("\n")[0])
     parser.add_argument("--files", nargs="*", choices=FILES, default=list(FILES))
     parser.add_argument("--misses", action="store_true", help="print what is not right of the files that may be read")
@@ -56,6 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in options.files:
         try:
             rows = list(asked(read_wordings(name), policy, options.form))
+        except PolicyFailedError as error:
+            harness.say(f"error: {error}; {blindsets.GOES_ON}")
+            return 1
         except ValueError as error:
             harness.say(f"error: {error}")
             return 1
@@ -68,7 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if row["verdict"] != "right":
                 harness.say(f"{row['verdict']}: {row['question']}: {row['values'][:3] or row['reason']}")
     if options.json:
-        harness.write_json(options.json, {**harness.describe_run(blindsets.PACKAGES), **report})
+        helps = {"model": options.model, "null": options.null, "form": policy and options.form}
+        harness.write_json(options.json, {**harness.describe_run(blindsets.PACKAGES, **helps), **report})
     return 0
 
 

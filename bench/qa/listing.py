@@ -101,7 +101,7 @@ def _graphs(name: str) -> Iterator[tuple[Planner, Sequence[Row], Judge]]:
     if name in blindsets.GENERATIONS:
         for graph in blindsets.GENERATIONS[name]:
             meta, index = blindsets.read_meta(graph), blindsets.build_graph(graph)
-            planner = make(index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None)
+            planner = blindsets.make_planner(index, meta)
             yield planner, blindsets.read_questions(graph), blindsets.judge
         return
     folder = data_folder() / "external" / name

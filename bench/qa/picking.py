@@ -26,7 +26,6 @@ from bench import harness
 from bench.qa import blindsets
 from bench.qa.cases import PEOPLE, cases_of
 from bench.qa.loglinear import fit as fit_chooser
-from reasoners.planner.agent import make
 from reasoners.planner.logic.choosing import Chooser
 from reasoners.planner.logic.offering import SIGNS, Offered, Option, offered
 from reasoners.planner.logic.operators import Choice
@@ -54,7 +53,7 @@ def collect(
     some = []
     for graph in blindsets.GENERATIONS[generation]:
         meta, index = blindsets.read_meta(graph), blindsets.build_graph(graph)
-        planner = make(index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None)
+        planner = blindsets.make_planner(index, meta)
         for question in blindsets.read_questions(graph):
             answer = planner.answer(question["question"])
             if not answer.values:

@@ -19,7 +19,6 @@ from typing import Any
 
 from bench import harness
 from bench.qa import blindsets
-from reasoners.planner.agent import make
 
 TAILS = (
     "by mistake", "in a hurry", "on credit", "for charity", "with a colleague", "under protest", "in secret",
@@ -62,7 +61,7 @@ def probes_of(question: str) -> Iterator[tuple[str, str]]:
 def asked(graph: str, every: int = _EVERY) -> Iterator[dict[str, Any]]:
     """Every probe of one set, with the answers before and after."""
     index, meta = blindsets.build_graph(graph), blindsets.read_meta(graph)
-    planner = make(index, learn_from=(), now=meta.get("now"), me=meta.get("me") or None)
+    planner = blindsets.make_planner(index, meta)
     for row in blindsets.read_questions(graph):
         text = row["question"]
         answer = planner.answer(text)

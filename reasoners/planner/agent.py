@@ -147,22 +147,26 @@ class Planner:
         if self.first == "model" and self.writer is not None and not why_unreadable(question):
             answer = self.writer.answer(question, Answer(reason=f"{_NOT_UNDERSTOOD}: the rules were not asked"))
             return replace(answer, seconds=time.perf_counter() - begin)
-        answer = self.by_rules(question)
-        if self.picks is not None and not answer.values and not self.speaks_cameo and not why_unreadable(question):
-            answer = Picker(self.reader, self.picks, least=self.least).answer(question, answer)
-            return replace(answer, seconds=time.perf_counter() - begin)
-        if self.rewrites is not None and answer.reason.startswith(_NOT_UNDERSTOOD) and not why_unreadable(question):
+        refused = self.by_rules(question)
+        helped = self._helped(question, refused)
+        return refused if helped is None else replace(helped, seconds=time.perf_counter() - begin)
+
+    def _helped(self, question: str, refused: Answer) -> Answer | None:
+        """What whoever helps the rules makes of a question that they refused; None where nobody is asked."""
+        if self.picks is not None:
+            if refused.values or self.speaks_cameo or why_unreadable(question):
+                return None
+            return Picker(self.reader, self.picks, least=self.least).answer(question, refused)
+        if not refused.reason.startswith(_NOT_UNDERSTOOD) or why_unreadable(question):
+            return None
+        if self.rewrites is not None:
             # Whoever has no model does not pay for loading it.
             from reasoners.planner.rewriter import Rewriter
 
-            answer = Rewriter(self.reader, self.rewrites, self.by_rules, self.least).answer(question, answer)
-            return replace(answer, seconds=time.perf_counter() - begin)
-        if self.writer is None or not answer.reason.startswith(_NOT_UNDERSTOOD) or why_unreadable(question):
-            return answer
-        if read_times(question, self.index.unit)[1]:
-            return answer  # a date with two readings is for whoever asks to settle
-        answer = self.writer.answer(question, answer)
-        return replace(answer, seconds=time.perf_counter() - begin)
+            return Rewriter(self.reader, self.rewrites, self.by_rules, self.least).answer(question, refused)
+        if self.writer is None or read_times(question, self.index.unit)[1]:
+            return None  # a date with two readings is for whoever asks to settle
+        return self.writer.answer(question, refused)
 
     def by_rules(self, question: str) -> Answer:
         """The answer without a policy, whatever the planner has."""

@@ -22,6 +22,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.choosing import answer_of, said_of, shipped
 from reasoners.planner.logic.offering import SIGNS, Offered, offered
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.policy import still_refused
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, Reply, UndecidedError
 from reasoners.prompts import compose
 from reasoners.schemas import one_of, record
@@ -77,14 +78,14 @@ class Picker:
             shares, how = self._asked(question, found, cost)
         except (UndecidedError, MalformedReplyError) as error:
             problem = clean(str(error), 300)
-            return _refused(refused, f"a model was asked which reading is meant: {problem}", cost, details)
+            return still_refused(refused, f"a model was asked which reading is meant: {problem}", cost, details)
         sure = weigh(self.weights, found, shares)
         details["probabilities"] = [round(p, 4) for p in sure]
         best = max(range(len(found.options)), key=lambda n: sure[n])
         if sure[best] < self.least:
             which, p = (NONE, sure[-1]) if sure[-1] > sure[best] else (f"'{found.options[best].said}'", sure[best])
             why = f"of {len(found.options)} readings a model and the rules find likeliest: {which} ({p:.2f})"
-            return _refused(refused, why, cost, details)
+            return still_refused(refused, why, cost, details)
         said = [said_of(self.reader, one.choice) for one in found.options]
         why = refused.reason.removeprefix("not understood: ")
         first = f"{PICKED}, {why}: of {len(said)} '{found.options[best].said}', with probability {sure[best]:.2f}{how}"
@@ -112,11 +113,6 @@ class Picker:
         if len({shares.index(max(shares)) for shares in told}) > 1:
             raise UndecidedError("it says one, and another when it sees them in another order")
         return told[0], ", the same in two orders"
-
-
-def _refused(refused: Answer, why: str, cost: Cost, details: dict[str, Any]) -> Answer:
-    reason = f"{refused.reason}; {why}" if refused.reason else why
-    return replace(refused, reason=reason, calls=cost.calls, tokens=cost.tokens, details=refused.details | details)
 
 
 def orders(question: str, n: int) -> list[list[int]]:

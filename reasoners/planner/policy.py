@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from reasoners.policies.base import Decision, Policy, UndecidedError
+from reasoners.base import Answer
+from reasoners.policies.base import Cost, Decision, Policy, UndecidedError
 from reasoners.policies.choose import PolicyMaker, choose_policy
 from reasoners.policies.rules import Rules
 
@@ -23,6 +25,19 @@ def named_policy(policy: str | Policy | PolicyMaker) -> Policy | None:
     True
     """
     return None if policy == "rules" else choose_policy(policy, Rules({"plan": _no_plan}))
+
+
+def still_refused(refused: Answer, why: str, cost: Cost, details: dict[str, Any]) -> Answer:
+    """A refusal of the rules that a policy could not help, with a further reason where there is one, and what it cost.
+
+    Examples
+    --------
+    >>> found = still_refused(Answer(reason="not understood"), "a model said nothing", Cost(calls=1, tokens=9), {})
+    >>> found.reason, found.calls, found.tokens
+    ('not understood; a model said nothing', 1, 9)
+    """
+    reason = "; ".join(filter(None, (refused.reason, why)))
+    return replace(refused, reason=reason, calls=cost.calls, tokens=cost.tokens, details=refused.details | details)
 
 
 def _no_plan(decision: Decision) -> Any:

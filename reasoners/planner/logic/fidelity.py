@@ -12,11 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.messages import Message
-from reasoners.planner.logic.narrowingshare import shipped
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.remarks import is_remark
+from reasoners.planner.logic.remarks import is_remark, narrowing_share
 from reasoners.planner.logic.words import ARTICLES, NUMBERS, SILENT, TITLES
-from reasoners.times import read_times
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import lemma
 
@@ -142,7 +140,7 @@ def departs(reader: Reader, message: str, question: str) -> str:
     told, asked = Message(reader, message), Message(reader, question)
     return (
         _of_names(told, asked)
-        or _of_times(reader, told, asked)
+        or _of_times(told, asked)
         or _of_numbers(told, asked)
         or _of_kind(told, asked)
         or _of_limits(told, asked)
@@ -164,11 +162,9 @@ def _of_names(told: Message, asked: Message) -> str:
     return ""
 
 
-def _of_times(reader: Reader, told: Message, asked: Message) -> str:
+def _of_times(told: Message, asked: Message) -> str:
     """A time of one that the other has not; those of whoever asks, "on Friday", may be left out."""
-    unit = reader.index.unit
-    of_told = {(span.range.start, span.range.stop): span for span in read_times(told.text, unit)[0]}
-    of_asked = {(span.range.start, span.range.stop): span for span in read_times(asked.text, unit)[0]}
+    of_told, of_asked = ({(one.range.start, one.range.stop): one for one in text.spans} for text in (told, asked))
     for key, span in of_asked.items():
         if key not in of_told:
             return f"it says {span.text!r}, which the message does not"
@@ -209,15 +205,8 @@ def _of_kind(told: Message, asked: Message) -> str:
 
 def _is_yes_or_no(sentence: str) -> bool:
     has_other = any(_KINDS[kind].search(sentence) for kind in ("a number", "who or which"))
-    is_when = re.search(
-        r"\b(?:when|how|what|which) (?:long|did|was|were|is|date|day|month|year)\b", sentence, re.IGNORECASE
-    )
-    return (
-        bool(_KINDS["yes or no"].search(sentence))
-        and not has_other
-        and not is_when
-        and not _ASKS_OF_US.search(sentence)
-    )
+    is_other = has_other or _WHEN.search(sentence) or _ASKS_OF_US.search(sentence)
+    return bool(_KINDS["yes or no"].search(sentence)) and not is_other
 
 
 def _of_limits(told: Message, asked: Message) -> str:
@@ -254,8 +243,8 @@ def _of_sentences(told: Message, asked: Message) -> str:
         words = {lemma(word) for word in told.plain(first, last) if word not in SILENT}
         if "?" in text or words & said or told.within(first, last):
             continue
-        rest, is_behind = f"{told.text[:first]} {told.text[last:]}", "?" in told.text[:first]
-        is_likely = shipped().share(text, rest, is_behind=is_behind) >= _NARROWS
+        is_behind = "?" in told.text[:first]
+        is_likely = narrowing_share(told, first, last) >= _NARROWS
         if is_likely and not is_remark(told, first, last, is_behind=is_behind, is_joined=False, is_own=True):
             return f"it says nothing of {text!r}"
     return ""

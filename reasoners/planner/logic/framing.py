@@ -36,8 +36,6 @@ _JOINED = re.compile(
     re.IGNORECASE,
 )
 """Where what follows a question in the same sentence begins."""
-_CLAUSE = re.compile(r"\s*[,;:—–]\s*(?:(?:so|and|but) )?|\s+-+\s+")
-"""Where an afterthought goes on with another."""
 _APART = re.compile(r"(?:[:;—–]|,\s+(?:so|but|and)|\s-+)\s*$", re.IGNORECASE)
 """How a clause before a question ends that is a sentence of its own."""
 _JOINTS = frozenset("so but and".split())
@@ -290,12 +288,7 @@ class _Scan:
         """A piece behind a question in clauses, or as one where as a whole it says how the question is meant."""
         if clarification_of(self.message, first, last) is not None:
             return [(first, last)]
-        found, at = [], first
-        for cut in _CLAUSE.finditer(self.text, first, last):
-            if not is_inside(cut.start(), self.message.names):
-                found.append((at, cut.start()))
-                at = cut.end()
-        return [(one, two) for one, two in [*found, (at, last)] if WORD.search(self.text, one, two)]
+        return self.message.clauses(first, last)
 
     def _of_told(self, begin: int, end: int) -> Iterator[Core]:
         """The cores of a part that asks of what was told before it."""

@@ -277,7 +277,7 @@ class _Gate:
             return True
         if self._agrees(piece, asked, is_behind):
             return True
-        parts = _clauses(self.message, piece) if is_behind else []
+        parts = [Piece(*part) for part in self.message.clauses(piece.start, piece.end)] if is_behind else []
         return len(parts) > 1 and all(
             self._agrees(part, asked, is_behind) or self._is_remark(part, asked) for part in parts
         )
@@ -396,15 +396,3 @@ class _Gate:
 def _plan(answer: Answer) -> list[str]:
     """The lines of a trace that tell a plan."""
     return [line for line in answer.trace if not line.startswith(_BESIDE) and not _COUNTED_FROM.search(line)]
-
-
-def _clauses(message: Message, piece: Piece) -> list[Piece]:
-    """The parts of a piece between commas, colons and dashes."""
-    cuts = [
-        cut.span()
-        for cut in re.finditer(r"\s*[,;:—–]\s*(?:(?:so|and|but) )?|\s+-+\s+", message.text[: piece.end])
-        if cut.start() >= piece.start and not is_inside(cut.start(), message.names)
-    ]
-    ends = [piece.start, *(place for cut in cuts for place in cut), piece.end]
-    found = [Piece(one, two) for one, two in zip(ends[::2], ends[1::2], strict=True)]
-    return [one for one in found if WORD.search(message.text, one.start, one.end)]

@@ -25,6 +25,8 @@ _DAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday chri
 """Written with a capital, and nobody's name, however like one it may be."""
 _PART = re.compile(r"[^\W\d_]+|\d+")
 _STOP = re.compile(r"[.?!…]+[\"'”’)]*(?=\s|$)|\n+")
+_CLAUSE = re.compile(r"\s*[,;:—–]\s*(?:(?:so|and|but) )?|\s+-+\s+")
+"""Where an afterthought goes on with another."""
 _NEAR = re.compile(
     r"\b(?:to(?:morrow|night|day)|yesterday|last (?:night|week|month)|next (?:week|month|year)"
     r"|this (?:morning|afternoon|evening|week|weekend)|later|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b",
@@ -55,7 +57,18 @@ class Mention(NamedTuple):
 
 
 class Message:
-    """A message with its sentences, names and times, by characters."""
+    """A message with its sentences, names and times, by characters.
+
+    Attributes
+    ----------
+    mentions : list of Mention
+    spans : list of TimeSpan
+        The times, with the ranges that they name.
+    names, times, sentences : list of (int, int)
+        Where each begins and ends, the end exclusive.
+    dates : list of (int, int)
+        Those of `times` that are no part of a name, and not of the days of whoever asks ("tomorrow").
+    """
 
     def __init__(self, reader: Reader, text: str) -> None:
         text, self.removed = without_interjections(text)
@@ -65,6 +78,7 @@ class Message:
         self.mentions = self._mentioned()
         self.names = [(one.start, one.end) for one in self.mentions]
         times, _ = read_times(text, reader.index.unit)
+        self.spans = times
         self.times = [(time.start, time.end) for time in times]
         near = [one.span() for one in _NEAR.finditer(text)]
         self.dates = [one for one in self.times if not overlaps(one, near) and not overlaps(one, self.names)]
@@ -97,6 +111,15 @@ class Message:
     def within(self, first: int, last: int) -> list[Mention]:
         """The names between two places."""
         return [one for one in self.mentions if first <= one.start < last]
+
+    def clauses(self, first: int, last: int) -> list[tuple[int, int]]:
+        """What stands between two places in clauses, by commas, colons and dashes outside of names."""
+        found, at = [], first
+        for cut in _CLAUSE.finditer(self.text, first, last):
+            if not is_inside(cut.start(), self.names):
+                found.append((at, cut.start()))
+                at = cut.end()
+        return [(one, two) for one, two in [*found, (at, last)] if WORD.search(self.text, one, two)]
 
     def words(self, first: int, last: int) -> list[re.Match[str]]:
         """The words between two places that are in no name."""

@@ -91,13 +91,14 @@ _IRRELEVANT = re.compile(
 _KNOWLEDGE = frozenset(
     """write plan try work do ask wonder look organise organize prepare read put sort settle make draft clear research
     check fill compile hunt track think update mark cast log hope hop guess seek build collate copy cite need want wish
-    chase catch draw edit fact finish follow go log meet mull note phone ponder print proof quiz reply ring
+    chase catch draw edit fact finish follow log meet mull note phone ponder print proof quiz reply ring
     save search send set show sing start stock study talk teach tidy tie toast trace type verify visit wait
-    double guess doubt believe speak say tell""".split()
+    double doubt believe speak say tell""".split()
 )
 """Verbs for what people do who need to know something."""
 _TAG = re.compile(r"(?:is|are|was|were|has|have|had|do|does|did)(?:n't)? (?:he|she|it|they|i|we)$")
-_AFFECTING = frozenset("take drive bug confuse make help bother puzzle".split())
+_AFFECTING = frozenset("take drive bug confuse make help".split())
+"""What the question does to whoever asks: "it drives me mad"."""
 _OPINION = frozenset("think guess suppose reckon believe bet assume suspect".split())
 _FEELING = frozenset("find love hate adore enjoy admire miss dread obsess".split())
 _SAYING = frozenset("say tell ask claim swear reckon think know insist promise sound look seem feel keep".split())
@@ -354,14 +355,7 @@ def _is_of_answer(clause: _Clause, said: str) -> bool:
         return rest[0] == "to" and clause.verb in AUXILIARIES
     if rest[:1] == ["up"] and lemma(clause.verb) == "come":
         return False  # "it came up at dinner"
-    if clause.subject[0] in ("it", "this", "that") and lemma(clause.verb) in (
-        "take",
-        "drive",
-        "bug",
-        "confuse",
-        "make",
-        "help",
-    ):
+    if clause.subject[0] in ("it", "this", "that") and lemma(clause.verb) in _AFFECTING:
         return False
     if clause.subject[0] in ("this", "that") and not rest:
         return False

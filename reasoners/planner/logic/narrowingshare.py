@@ -4,8 +4,8 @@
 
 "We skip friendlies" narrows what is asked, and "we came by bike" does not; no grammar tells them apart. Signs are
 words of the sentence and pairs of them, with what stands at its ends, how long it is, and whether it has words of the
-question; a name of the graph is no word. `bench.qa.narrowing` learns the weights, which lie by sign in a file that can
-be read, from sentences by two hands who knew no graph and no rule.
+question. `bench.qa.narrowing` learns the weights, which lie by sign in a file that can be read, from sentences that two
+people wrote who knew no graph and no rule, those of a reviewer, and some of messages that may be read.
 """
 
 from __future__ import annotations
@@ -30,6 +30,18 @@ _SHORT, _LONG = 4, 20
 
 def signs_of(sentence: str, question: str, *, is_behind: bool) -> dict[str, float]:
     """What is known of a sentence beside a question, by name; signs that are absent are 0.
+
+    Parameters
+    ----------
+    sentence, question : str
+    is_behind : bool
+        Whether the sentence stands behind the question.
+
+    Returns
+    -------
+    dict of str to float
+        1 for each word, pair, first and last word that it has; ``length`` from 0 to 1; how many words it has of the
+        question; 0 or 1 for the rest.
 
     >>> signs = signs_of("Unpaid, I think.", "Who led the mill?", is_behind=True)
     >>> sorted(sign for sign in signs if signs[sign])[:6]

@@ -236,9 +236,10 @@ def is_remark(
     plain = message.plain(first, last)
     if is_called(plain):
         return True
-    is_guess = _NUMBER_ASKED.search(message.text) and _GUESS.match(" ".join(plain))
-    if not is_guess and not _is_closed(" ".join(plain)) and (is_own or is_behind) and not is_joined:
-        share = _share_of(message, first, last)
+    said = " ".join(plain)
+    is_guess = _NUMBER_ASKED.search(message.text) and _GUESS.match(said)
+    if not is_guess and not _is_closed(said) and (is_own or is_behind) and not is_joined:
+        share = narrowing_share(message, first, last)
         if share >= _NARROWS_SURELY:
             return False
         if share < _IS_HARMLESS and is_own and _is_of_nothing(message, first, last):
@@ -263,8 +264,16 @@ def _is_closed(said: str) -> bool:
     )
 
 
-def _share_of(message: Message, first: int, last: int) -> float:
-    """How likely what stands between two places narrows what the rest of a message asks, by its words alone."""
+def narrowing_share(message: Message, first: int, last: int) -> float:
+    """How likely what stands between two places narrows what the rest of a message asks, by its words alone.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the mill", "2003")]))
+    >>> message = Message(reader, "Thanks for this! Who led the mill? Only the women.")
+    >>> [narrowing_share(message, *message.sentences[n]) > 0.5 for n in (0, 2)]
+    [False, True]
+    """
     rest = f"{message.text[:first]} {message.text[last:]}"
     return shipped().share(message.text[first:last], rest, is_behind="?" in message.text[:first])
 
@@ -343,7 +352,7 @@ def _is_remark(
     if is_behind:
         return _is_afterthought(message, first, last, is_told=is_told)
     text = message.text[first:last]
-    narrowing = set(plain) & _NARROWS - ({"counting"} if _BUSY.search(text) else set())
+    narrowing = set(plain) & _NARROWS - ({"counting"} if is_busy else set())
     if narrowing or _THOSE.search(text):
         return False
     if not set(plain[:1]) & LED or (is_own and is_told):

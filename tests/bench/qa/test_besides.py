@@ -3,6 +3,7 @@
 import json
 
 from bench.qa import besides
+from reasoners.policies.base import PolicyFailedError
 
 
 def test_each_message_keeps_the_question():
@@ -28,3 +29,12 @@ def test_a_report_counts_each_kind(tmp_path, monkeypatch, capsys):
     assert report["behind"] == {"n": 2, "bad": 1}
     assert report["harmless"] == {"n": 2, "bad": 1}
     assert "ignored" in "".join(capsys.readouterr())
+
+
+def test_a_model_that_is_gone_is_one_line(monkeypatch, capsys):
+    def gone(graph, every, policy, form):
+        raise PolicyFailedError("the endpoint cannot be reached")
+
+    monkeypatch.setattr(besides, "asked", gone)
+    assert besides.main(["--generations", "first", "--null", "random", "--form", "rewrite"]) == 1
+    assert "cannot be reached; the same command goes on from here" in "".join(capsys.readouterr())

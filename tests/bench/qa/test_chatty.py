@@ -5,6 +5,7 @@ import json
 import pytest
 
 from bench.qa import blindsets, chatty
+from reasoners.policies.base import PolicyFailedError
 
 
 def test_wordings_are_as_they_were_frozen_and_of_spent_sets(tmp_path):
@@ -38,3 +39,23 @@ def test_a_wording_is_judged_by_the_gold_of_its_question(monkeypatch, tmp_path, 
     assert report["read"]["n"] == len(said)
     assert report["read"]["silent"] < report["read"]["right"]
     assert "right" in capsys.readouterr().err
+
+
+def test_a_model_that_is_gone_is_one_line(monkeypatch, capsys):
+    def gone(wordings, policy, form):
+        raise PolicyFailedError("the endpoint cannot be reached")
+
+    monkeypatch.setattr(chatty, "asked", gone)
+    assert chatty.main(["--files", "read", "--null", "random", "--form", "rewrite"]) == 1
+    assert "cannot be reached; the same command goes on from here" in "".join(capsys.readouterr())
+
+
+def test_who_helps_is_in_the_report(monkeypatch, tmp_path):
+    row = {"verdict": "right", "silent": "wrong", "is_helped": False, "calls": 1, "tokens": 9, "seconds": 0.5}
+    monkeypatch.setattr(chatty, "asked", lambda wordings, policy, form: iter([row]))
+    assert chatty.main(["--files", "read", "--null", "random", "--form", "rewrite", "--json", str(tmp_path / "o")]) == 0
+    report = json.loads((tmp_path / "o").read_text())
+    assert report["settings"] == {"seed": None, "model": None, "null": "random", "form": "rewrite"}
+    assert report["read"]["helped calls"] == 1
+    assert chatty.main(["--files", "read", "--json", str(tmp_path / "o")]) == 0
+    assert json.loads((tmp_path / "o").read_text())["settings"]["form"] is None
