@@ -1,11 +1,12 @@
 """``python -m bench.qa.blindsets``: ask the planner the frozen questions over graphs that nobody tuned it on.
 
-The sets lie in ``bench/qa/blind``, in seventeen generations: five graphs, and (``--generation second``, ``third``,
+The sets lie in ``bench/qa/blind``, in eighteen generations: five graphs, and (``--generation second``, ``third``,
 ``fourth``, ``fifth``, ``sixth``, ``seventh``, ``eighth``, ``ninth``, ``tenth``, ``eleventh``,
-``twelfth``, ``thirteenth``, ``fourteenth``, ``fifteenth``, ``sixteenth``, ``seventeenth``) four, and fifteen times five
-others, written later. The README of each says what its sets are and how an answer is scored. They were written by
-somebody who had not seen the planner, and frozen by digest before the first run: a set that differs is refused. No miss
-of theirs may change a word list, and the first figures stay in ``bench/results/qa-blind-first.json`` for good.
+``twelfth``, ``thirteenth``, ``fourteenth``, ``fifteenth``, ``sixteenth``, ``seventeenth``, ``eighteenth``) four, and
+sixteen times five others, written later. The README of each says what its sets are and how an answer is scored. They
+were written by somebody who had not seen the planner, and frozen by digest before the first run: a set that differs is
+refused. No miss of theirs may change a word list, and the first figures stay in
+``bench/results/qa-blind-first.json`` for good.
 """
 
 from __future__ import annotations
@@ -56,13 +57,20 @@ FOURTEENTH = (
 FIFTEENTH = ("fifteenth_chess", "fifteenth_radio", "fifteenth_tools", "fifteenth_carillons", "fifteenth_studio")
 SIXTEENTH = ("sixteenth_pantry", "sixteenth_cycling", "sixteenth_market", "sixteenth_glassworks", "sixteenth_caving")
 SEVENTEENTH = ("seventeenth_stage", "seventeenth_cables", "seventeenth_huts", "seventeenth_stamps", "seventeenth_locks")
+EIGHTEENTH = (
+    "eighteenth_boatclub",
+    "eighteenth_pharma",
+    "eighteenth_orchestras",
+    "eighteenth_tenders",
+    "eighteenth_dogs",
+)
 GENERATIONS = {
     "first": GRAPHS, "second": SECOND, "third": THIRD, "fourth": FOURTH, "fifth": FIFTH, "sixth": SIXTH,
     "seventh": SEVENTH, "eighth": EIGHTH, "ninth": NINTH, "tenth": TENTH,
     "eleventh": ELEVENTH, "twelfth": TWELFTH, "thirteenth": THIRTEENTH, "fourteenth": FOURTEENTH,
-    "fifteenth": FIFTEENTH, "sixteenth": SIXTEENTH, "seventeenth": SEVENTEENTH,
+    "fifteenth": FIFTEENTH, "sixteenth": SIXTEENTH, "seventeenth": SEVENTEENTH, "eighteenth": EIGHTEENTH,
 }  # fmt: skip
-UNREAD = ("twelfth", "thirteenth", "seventeenth")
+UNREAD = ("twelfth", "thirteenth", "seventeenth", "eighteenth")
 SPENT = tuple(name for name in GENERATIONS if name not in UNREAD)  # what may be read, and learnt from
 DIGESTS = ("DIGESTS", *(f"{name}_DIGESTS" for name in tuple(GENERATIONS)[1:]))
 VERDICTS = ("right", "wrong", "abstained")

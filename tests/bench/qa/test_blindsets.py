@@ -11,6 +11,7 @@ import pytest
 
 from bench.qa import blindsets, choosing
 from bench.qa.blindsets import (
+    EIGHTEENTH,
     EIGHTH,
     ELEVENTH,
     FIFTEENTH,
@@ -37,7 +38,7 @@ from bench.qa.blindsets import (
 from reasoners.policies.base import PolicyFailedError
 
 BEYOND = ("unanswerable", "none")
-SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH)
+SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH)
 """Sets whose writers spread those over the styles as they liked."""
 
 
@@ -61,6 +62,7 @@ SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH)
         "fifteenth_radio/questions.jsonl",
         "sixteenth_market/facts.csv",
         "seventeenth_locks/questions.jsonl",
+        "eighteenth_dogs/facts.csv",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -398,12 +400,26 @@ def test_index_of_the_seventeenth_generation_holds_what_its_file_says():
     assert (str(chair.start), str(chair.stop)) == ("2005-06-01", "2011-06-01")
 
 
+def test_index_of_the_eighteenth_generation_holds_what_its_file_says():
+    club, pharma, orchestras, tenders, dogs = (blindsets.build_graph(graph) for graph in EIGHTEENTH)
+    (post,) = club.facts("Ottilie Lund", "serves on the committee as", "Social Secretary", when="2017")
+    assert (str(post.start), str(post.stop)) == ("2016-11-19", "2018-11-17")
+    (product,) = pharma.facts("BATCH-1024", "opened-for-product", "Velorin 20")
+    assert str(product.start) == "2026-01-12T06:10"
+    (member,) = orchestras.facts("Ludmila Quist", "memberOf", "Kessin Philharmonic", when="1990")
+    assert (str(member.start), str(member.stop)) == ("1983-01-01", "1996-01-01")
+    (bid,) = tenders.facts("Sallow Earthworks", "submitted_bid", "PW-1380")
+    assert str(bid.start) == "2013-12-01"
+    (lead,) = dogs.facts("Brimstone", "LeadDogOf", "Petter Eldvik", when="2008")
+    assert (str(lead.start), str(lead.stop)) == ("2005-11-01", "2010-03-31")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*TWELFTH, *THIRTEENTH, *SEVENTEENTH}
+    assert not set(collected) & {*TWELFTH, *THIRTEENTH, *SEVENTEENTH, *EIGHTEENTH}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
