@@ -301,11 +301,10 @@ def sum_by_lookup(context, blocks, first, n_blocks, n_bytes, tables, out):
                     builder.store(ir.Constant(register, [0] * width), half)
             with cgutils.for_range(builder, builder.udiv(n_bytes, _SIZE(planes)), intp=_SIZE) as loop:
                 both = builder.mul(loop.index, _SIZE(width))
-                # A line of what comes FETCHED bytes later for each two that are read. What lies behind the last block
-                # is not read: of a few blocks nothing is asked for.
-                for plane in range(planes):
-                    later = builder.mul(builder.add(both, _SIZE(plane * LANES)), _SIZE(count))
-                    later = builder.add(later, _SIZE(FETCHED))
+                # Each line of what comes FETCHED bytes later: with every other one, sums take twice as long. What lies
+                # behind the last block is not read: of a few blocks nothing is asked for.
+                for place in range(0, planes * LANES * count, LINE):
+                    later = builder.add(builder.mul(both, _SIZE(count)), _SIZE(FETCHED + place))
                     is_read = builder.icmp_signed("<", later, builder.sub(n_read, builder.mul(block, size)))
                     emit_prefetch(builder, builder.gep(start, [builder.select(is_read, later, both)]))
                 table = read(tables, both)

@@ -40,8 +40,9 @@ SMALL_STEPS = 1023
 HALF = np.float32(0.5)
 # How many lines the memory is asked for while one axis is multiplied, at most.
 LINES_EACH = 10
-# Bytes of codes that the memory is asked for before anything else.
-AT_ONCE = 8192
+# Bytes of codes that the memory is asked for while axes are multiplied: about as many as come meanwhile. Of more, the
+# multiplication would wait; the rest is asked for as codes are summed.
+AHEAD = 32_768
 # Rows at the beginning of a window that is not narrow whose groups the memory is asked for ahead.
 ROWS_ASKED = 8192
 
@@ -200,12 +201,8 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     blocks = carray(_to_u8(table[ROW_BLOCKS if path == ROW_CODES else GROUP_BLOCKS]), (n_blocks * LANES * n_bytes,))
     first_byte, past_byte = 0, 0
     if path == ROW_CODES:
-        first_byte, past_byte = row_lo // LANES * LANES * n_bytes, (row_hi + LANES - 1) // LANES * LANES * n_bytes
-        # The memory works from the beginning on.
-        begun = min(past_byte, first_byte + AT_ONCE) if is_narrow(row_hi - row_lo) else first_byte
-        for byte in range(first_byte, begun, LINE):
-            prefetch(blocks, byte)
-        first_byte = begun
+        first_byte = row_lo // LANES * LANES * n_bytes
+        past_byte = min((row_hi + LANES - 1) // LANES * LANES * n_bytes, first_byte + AHEAD)
 
     # NaN and infinity survive a product with itself, and unit vectors cannot overflow in it.
     square = dot(query, query)
@@ -237,12 +234,13 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
     axes = axes_of(table)
     steps_of_query = np.empty(dimension, dtype=np.int16)
     back = in_steps(query, np.sqrt(square), steps_of_query)
-    # First what is read first: the codes of a window while most axes are multiplied, then whose they are.
+    # First what is read first: the codes of a window while most axes are multiplied, then whose they are. In a narrow
+    # window it is asked later of whom that matters.
     n_rows_asked = 0 if path != ROW_CODES or is_narrow(row_hi - row_lo) else min(row_hi - row_lo, ROWS_ASKED)
-    first_half, second_half = n_small * 5 // 8, n_small * 13 // 16
-    turn(axes, steps_of_query, back, 0, first_half, turned, blocks, first_byte, past_byte)
-    turn(axes, steps_of_query, back, first_half, second_half, turned, row_group, row_lo, row_lo + n_rows_asked)
-    turn(axes, steps_of_query, back, second_half, n_small, turned, row_prev, row_lo, row_lo + n_rows_asked)
+    first_part, second_part = (n_small * 5 // 8, n_small * 13 // 16) if n_rows_asked else (n_small, n_small)
+    turn(axes, steps_of_query, back, 0, first_part, turned, blocks, first_byte, past_byte)
+    turn(axes, steps_of_query, back, first_part, second_part, turned, row_group, row_lo, row_lo + n_rows_asked)
+    turn(axes, steps_of_query, back, second_part, n_small, turned, row_prev, row_lo, row_lo + n_rows_asked)
     query_small = np.empty(n_small, dtype=np.int16)
     steps = np.float64(shorten(turned, query_small)) * carray(_to_f32(table[SMALL_SCALE]), (1,))[0]
     kept = views(table[VECTORS], table[VECTOR_STEPS], n_groups, dimension)
