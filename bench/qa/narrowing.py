@@ -2,8 +2,9 @@
 
 The sentences lie in ``bench/qa/narrowing``, whose README says who wrote them. ``--held`` learns from all but one file
 and asks that one, in turn: how well narrowing sentences are told from harmless ones (area under the curve), and how
-many harmless ones pass below the probability that leaves so many narrowing ones out. ``--train`` learns from all files
-and writes `reasoners/planner/logic/narrowingshare.json`.
+many harmless ones pass below the probability that leaves so many narrowing ones out; and asks what is shipped the
+files of six other hands. ``--train`` learns from all files but those and writes
+`reasoners/planner/logic/narrowingshare.json`.
 """
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ import numpy as np
 
 from bench import harness
 from bench.qa.frozen import read_frozen
-from reasoners.planner.logic.narrowingshare import FILE, Narrowing, signs_of
+from reasoners.planner.logic.narrowingshare import FILE, Narrowing, shipped, signs_of
 
 FOLDER = Path(__file__).parent / "narrowing"
 FILES = ("first", "second", "told", "riders")
 HELD = ("first", "second")
 """Files with sentences of both labels."""
+UNSEEN = ("third", "fourth", "fifth", "sixth", "seventh", "eighth")
+"""Files of six more hands, which nothing that is shipped was learnt from."""
 _LEAST_SEEN = 3
 """A sign counts that so many sentences have."""
 _STEPS, _RATE, _COST = 400, 0.05, 0.001
@@ -110,6 +113,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in HELD if options.held else ():
         others = [one for other, sentences in files.items() if other != name for one in sentences]
         report[name] = told_apart(Narrowing(fit(others)), files[name])
+    for name in UNSEEN if options.held else ():
+        report[name] = told_apart(shipped(), read_sentences(name))
+    for name in report:
         harness.say(f"{name:8}" + "".join(f"  {key} {value:.3f}" for key, value in report[name].items()))
     if options.json:
         harness.write_json(options.json, {**harness.describe_run(("tkindex", "numpy")), **report})

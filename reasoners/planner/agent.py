@@ -192,18 +192,27 @@ class Planner:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
         if not self.speaks_cameo:
             question = with_which(with_plain_spans(question))
-            answer = self._by_all_ways(question)
-            if answer.values and has_more(question):
-                # Whoever asks one sentence does not pay for loading it.
-                from reasoners.planner.logic.gate import refuse_unread
+            answer = self._gated(question)
+            if not answer.values and self.ranking == "chosen" and has_more(question):
+                from reasoners.planner.logic.dropping import ask_without_harmless
 
-                answer = refuse_unread(self.reader, question, answer, self._by_all_ways)
+                answer = ask_without_harmless(self.reader, question, answer, self._gated)
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
                 at = format_instant(now, self.index.unit)
                 answer = replace(answer, trace=(*answer.trace, f"{said} is counted from {at}"))
             return replace(answer, seconds=time.perf_counter() - begin)
         return replace(self.events.answer(question), seconds=time.perf_counter() - begin)
+
+    def _gated(self, question: str) -> Answer:
+        """What a question gives, where nothing beside it is left unread."""
+        answer = self._by_all_ways(question)
+        if answer.values and has_more(question):
+            # Whoever asks one sentence does not pay for loading it.
+            from reasoners.planner.logic.gate import refuse_unread
+
+            answer = refuse_unread(self.reader, question, answer, self._by_all_ways)
+        return answer
 
     def _by_all_ways(self, question: str) -> Answer:
         """What a question gives as a whole, or in parts."""

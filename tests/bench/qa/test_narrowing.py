@@ -6,8 +6,8 @@ import random
 import pytest
 
 from bench.qa import narrowing
-from bench.qa.narrowing import FILES, HELD, Sentence, fit, main, read_sentences, told_apart
-from reasoners.planner.logic.narrowingshare import FILE, Narrowing
+from bench.qa.narrowing import FILES, HELD, UNSEEN, Sentence, fit, main, read_sentences, told_apart
+from reasoners.planner.logic.narrowingshare import FILE, Narrowing, shipped
 
 
 def test_files_are_as_they_were_frozen(tmp_path):
@@ -38,6 +38,11 @@ def test_one_hand_teaches_the_other():
     assert found["harmless below where 0.95 are caught"] > 0.35
 
 
+def test_what_is_shipped_tells_apart_what_six_other_hands_wrote():
+    for name in UNSEEN:
+        assert told_apart(shipped(), read_sentences(name))["area"] > 0.7, name
+
+
 def test_labels_that_were_shuffled_teach_nothing():
     first, second = (read_sentences(name) for name in HELD)
     labels = [one.narrows for one in first]
@@ -55,5 +60,5 @@ def test_the_command_writes_what_it_shows(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(narrowing, "FILE", tmp_path / "weights.json")
     assert main(["--held", "--train", "--json", str(tmp_path / "report.json")]) == 0
     assert json.loads((tmp_path / "weights.json").read_text(encoding="utf-8")).keys() == {"trained on", "weights"}
-    assert set(HELD) <= json.loads((tmp_path / "report.json").read_text(encoding="utf-8")).keys()
+    assert {*HELD, *UNSEEN} <= json.loads((tmp_path / "report.json").read_text(encoding="utf-8")).keys()
     assert "area" in "".join(capsys.readouterr())
