@@ -100,7 +100,9 @@ def told_apart(narrowing: Narrowing, sentences: Sequence[Sentence]) -> dict[str,
 def main(arguments: Sequence[str] | None = None) -> int:
     """Learn, show and write; 1 where a file is not as it was frozen."""
     parser = argparse.ArgumentParser(prog="python -m bench.qa.narrowing", description=__doc__.partition("\n")[0])
-    parser.add_argument("--held", action="store_true", help="learn from all but one file, and ask that one")
+    parser.add_argument(
+        "--held", action="store_true", help="learn from all but one file and ask that one; ask what is shipped the rest"
+    )
     parser.add_argument("--train", action="store_true", help=f"write {FILE.name}")
     parser.add_argument("--json", type=Path, help="write what --held shows here")
     options = parser.parse_args(arguments)

@@ -196,7 +196,7 @@ class Planner:
             if not answer.values and self.ranking == "chosen" and has_more(question):
                 from reasoners.planner.logic.dropping import ask_without_harmless
 
-                answer = ask_without_harmless(self.reader, question, answer, self._gated)
+                answer = ask_without_harmless(self.reader, question, answer, self._gated, self.threshold)
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
                 at = format_instant(now, self.index.unit)

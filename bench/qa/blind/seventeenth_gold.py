@@ -68,7 +68,7 @@ class World:
     """The facts of a set and the loops over them; what has no underscore may stand in a rule."""
 
     def __init__(self, name):
-        folder = HERE / f"seventeenth_{name}"
+        folder = HERE / name
         self._name, self._meta = name, json.loads((folder / "meta.json").read_text(encoding="utf-8"))
         self._closed, self._unit, self.now = self._meta["ends"] == "inclusive", self._meta["unit"], self._meta["now"]
         self._facts, self._strict = [], True
@@ -465,7 +465,7 @@ class World:
                 continue
             found.append(
                 {
-                    "id": f"seventeenth_{self._name}-{len(found) + 1:03}", "question": question, "kind": kind, "style": style,
+                    "id": f"{self._name}-{len(found) + 1:03}", "question": question, "kind": kind, "style": style,
                     "answer_type": answer_type, "gold": gold, "accept": accept, "gold_rule": rule, "now": self.now,
                     "me": self._meta["me"],
                 }
@@ -482,22 +482,22 @@ def spoken(a, b):
     return f"{months // 12} years {months % 12} months {days} days"
 
 
-def main():
+def main(generation="seventeenth", sets=SETS):
     is_writing, differs = "--write" in sys.argv[1:], 0
-    for name in SETS if len(sys.argv) < 3 else sys.argv[2:]:
-        questions = World(name).ask(importlib.import_module(f"seventeenth_{name}_gold").QUESTIONS)
+    for name in (f"{generation}_{name}" for name in (sets if len(sys.argv) < 3 else sys.argv[2:])):
+        questions = World(name).ask(importlib.import_module(f"{name}_gold").QUESTIONS)
         kinds, styles = Counter(x["kind"] for x in questions), Counter(x["style"] for x in questions)
         if kinds != MANY or set(styles.values()) != {40} or len({x["question"] for x in questions}) != 120:
             print(f"{name}: {dict(kinds)} {dict(styles)}")
             differs = 1
         told = "".join(json.dumps(question, ensure_ascii=False) + "\n" for question in questions)
-        path = HERE / f"seventeenth_{name}" / "questions.jsonl"
+        path = HERE / name / "questions.jsonl"
         if is_writing:
             path.write_text(told, encoding="utf-8")
         elif path.read_text(encoding="utf-8") != told:
             print(f"{name}: the questions differ from what the rules find")
             differs = 1
-    digests = HERE / "seventeenth_DIGESTS"
+    digests = HERE / f"{generation}_DIGESTS"
     for line in digests.read_text(encoding="utf-8").splitlines() if digests.exists() and not is_writing else ():
         told, path = line.split()
         if hashlib.sha256((HERE / path).read_bytes()).hexdigest() != told:

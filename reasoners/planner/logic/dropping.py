@@ -17,22 +17,21 @@ from reasoners.base import Answer
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.remarks import narrowing_share
-from tkindex.lazily import regex as re
+from reasoners.planner.logic.words import PRONOUNS
+from reasoners.planner.weights import ENOUGH
 
 _LEAST_NARROW = 0.15
 """From which probability on a sentence may narrow, and is not left out: below it none of 228 narrowing sentences of
 `bench.qa.besides` is ignored."""
-_SURE = 0.6
-"""How sure an answer has to be, times the probability of each sentence left out that it narrows nothing."""
-_POINTS = re.compile(
-    r"\b(?:he|she|they|him|them|his|hers|their|theirs|this|these|those|there|then|same|former|latter)\b", re.IGNORECASE
-)
+_POINTING = PRONOUNS | frozenset("this these those there then same former latter".split())
 """What points to something said before."""
 
 Ask = Callable[[str], Answer]
 
 
-def ask_without_harmless(reader: Reader, message: str, refused: Answer, ask: Ask) -> Answer:
+def ask_without_harmless(
+    reader: Reader, message: str, refused: Answer, ask: Ask, threshold: float | None = None
+) -> Answer:
     """What a message gives without its sentences that most likely narrow nothing; its refusal where that is nothing.
 
     Parameters
@@ -43,6 +42,8 @@ def ask_without_harmless(reader: Reader, message: str, refused: Answer, ask: Ask
         What the whole message gave.
     ask : callable
         Answers a shorter message.
+    threshold : float, optional
+        Answers that are less sure stay refused; by default `weights.ENOUGH`.
 
     Returns
     -------
@@ -65,7 +66,7 @@ def ask_without_harmless(reader: Reader, message: str, refused: Answer, ask: Ask
         kept = f"{kept[:first].rstrip()} {kept[last:].lstrip()}".strip()
     answer = ask(kept)
     sure = answer.confidence * prod(1.0 - share for *_, share in left)
-    if not answer.values or sure < _SURE:
+    if not answer.values or sure < (ENOUGH if threshold is None else threshold):
         return refused
     said = ", ".join(repr(message[first:last].strip()) for first, last, _ in left)
     told = f"left out as said beside the question: {said}"
@@ -74,21 +75,20 @@ def ask_without_harmless(reader: Reader, message: str, refused: Answer, ask: Ask
 
 def _harmless(message: Message) -> list[tuple[int, int, float]]:
     """Where the sentences are that may be left out, in order, with the probability that each narrows after all."""
-    parts = []
+    left, kept = [], []
     for first, last in message.sentences:
-        is_question = "?" in message.text[first:last]
-        share = 1.0 if is_question else narrowing_share(message, first, last)
-        parts.append((first, last, share))
-    left = [part for part in parts if part[2] < _LEAST_NARROW]
-    if len(left) == len(parts):
+        share = 1.0 if "?" in message.text[first:last] else narrowing_share(message, first, last)
+        if share < _LEAST_NARROW:
+            left.append((first, last, share))
+        else:
+            kept.append((first, last))
+    if not kept:
         return []
-    kept = [part for part in parts if part not in left]
-    named = {entity for first, last, _ in kept for one in message.within(first, last) for entity in one.entities}
-    points = any(_POINTS.search(message.text[first:last]) for first, last, _ in kept)
+    named = {entity for part in kept for one in message.within(*part) for entity in one.entities}
+    points = any(not _POINTING.isdisjoint(message.plain(*part)) for part in kept)
     found = []
     for first, last, share in left:
-        mentions = message.within(first, last)
-        entities = {entity for one in mentions for entity in one.entities}
+        entities = {entity for one in message.within(first, last) for entity in one.entities}
         is_pointed_at = points and not named and first < kept[0][0]
         if entities <= named and not is_pointed_at:
             found.append((first, last, share))

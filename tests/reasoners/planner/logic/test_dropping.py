@@ -58,8 +58,9 @@ def test_a_sentence_with_a_name_of_its_own_stays(reader):
     assert (found, heard) == (REFUSED, [])
 
 
-def test_what_a_pronoun_points_at_stays_where_nothing_else_is_named(reader):
-    found, heard = asked(reader, "My aunt will be so happy, thanks a lot! Where did she live first?")
+@pytest.mark.parametrize("question", ["Where did she live first?", "What was her first home?"])
+def test_what_a_pronoun_points_at_stays_where_nothing_else_is_named(reader, question):
+    found, heard = asked(reader, f"My aunt will be so happy, thanks a lot! {question}")
     assert (found, heard) == (REFUSED, [])
 
 
@@ -74,6 +75,17 @@ def test_an_unsure_answer_stays_a_refusal(reader):
 
     said = "My aunt will be so happy, thanks a lot! Who led the mill first?"
     assert ask_without_harmless(reader, said, REFUSED, ask) is REFUSED
+
+
+def test_the_threshold_of_the_planner_holds_for_what_was_left_out_as_well(reader):
+    def ask(_):
+        return Answer(("Ann Lowe",), confidence=0.8)
+
+    said = "My aunt will be so happy, thanks a lot! Who led the mill first?"
+    found = ask_without_harmless(reader, said, REFUSED, ask, 0.5)
+    assert 0.5 <= found.confidence < 0.8
+    assert ask_without_harmless(reader, said, REFUSED, ask, found.confidence + 0.01) is REFUSED
+    assert make(tk.build(FACTS), learn_from=(), threshold=1.0).answer(said).values == ()
 
 
 def test_the_planner_answers_a_message_that_it_used_to_refuse():
