@@ -40,7 +40,7 @@ from reasoners.planner.weights import THRESHOLD
 from reasoners.planner.writer import Form, PlanWriter
 from reasoners.policies.base import Policy, PolicyFailedError
 from reasoners.policies.choose import PolicyMaker
-from reasoners.times import read_times
+from reasoners.times import TimeSpan, read_times
 from tkindex.errors import TkindexError
 from tkindex.index import Index
 from tkindex.threads import cached_property
@@ -182,27 +182,41 @@ class Planner:
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {said}", seconds=time.perf_counter() - begin)
 
     def _read(self, question: str, begin: float) -> Answer:
-        now = None if self.speaks_cameo else self.reader.itemizer.now
-        counted = () if now is None else find_relative(question, now, self.index.unit)
-        relative = unread_relative(question, counted)
-        if relative and (self.speaks_cameo or relative.lower() not in PRESENT):
-            problem = f"{relative!r} depends on when it is asked; name the time, as in 'in 2014' or 'after 3 May 2014'"
-            if now is None and not self.speaks_cameo:
-                problem += ", or say when now is"
-            return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
-        if not self.speaks_cameo:
-            question = with_which(with_plain_spans(question))
-            answer = self._gated(question)
-            if not answer.values and self.ranking == "chosen" and has_more(question):
-                from reasoners.planner.logic.dropping import ask_without_harmless
-
-                answer = ask_without_harmless(self.reader, question, answer, self._gated, self.threshold)
-            if counted and now is not None and answer.values:
-                said = ", ".join(repr(question[span.start : span.end]) for span in counted)
-                at = format_instant(now, self.index.unit)
-                answer = replace(answer, trace=(*answer.trace, f"{said} is counted from {at}"))
+        if self.speaks_cameo:
+            answer = self._depends(question, None, ()) or self.events.answer(question)
             return replace(answer, seconds=time.perf_counter() - begin)
-        return replace(self.events.answer(question), seconds=time.perf_counter() - begin)
+        answer = self._counted(question)
+        if not answer.values and self.ranking == "chosen" and has_more(question):
+            from reasoners.planner.logic.dropping import ask_without_harmless
+
+            said = with_which(with_plain_spans(question))
+            answer = ask_without_harmless(self.reader, said, answer, self._counted, self.threshold)
+        return replace(answer, seconds=time.perf_counter() - begin)
+
+    def _counted(self, question: str) -> Answer:
+        """What a question gives, with times that are counted from now where somebody says when now is."""
+        now = self.reader.itemizer.now
+        counted = () if now is None else find_relative(question, now, self.index.unit)
+        refused = self._depends(question, now, counted)
+        if refused is not None:
+            return refused
+        question = with_which(with_plain_spans(question))
+        answer = self._gated(question)
+        if counted and now is not None and answer.values:
+            said = ", ".join(repr(question[span.start : span.end]) for span in counted)
+            at = format_instant(now, self.index.unit)
+            answer = replace(answer, trace=(*answer.trace, f"{said} is counted from {at}"))
+        return answer
+
+    def _depends(self, question: str, now: int | None, counted: Sequence[TimeSpan]) -> Answer | None:
+        """The refusal of a time that depends on when a question is asked; None where there is none such."""
+        relative = unread_relative(question, counted)
+        if not relative or (not self.speaks_cameo and relative.lower() in PRESENT):
+            return None
+        problem = f"{relative!r} depends on when it is asked; name the time, as in 'in 2014' or 'after 3 May 2014'"
+        if now is None and not self.speaks_cameo:
+            problem += ", or say when now is"
+        return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}")
 
     def _gated(self, question: str) -> Answer:
         """What a question gives, where nothing beside it is left unread."""

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from reasoners.planner.logic.limiting import narrowing_share
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.remarks import is_remark, narrowing_share
+from reasoners.planner.logic.remarks import is_remark
 from reasoners.planner.logic.words import ARTICLES, NUMBERS, SILENT, TITLES
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import lemma

@@ -12,9 +12,8 @@ from functools import partial
 
 from reasoners.planner.logic.bystanders import is_of_bystander
 from reasoners.planner.logic.leaving import leaves_out
+from reasoners.planner.logic.limiting import FOR_WHAT, excludes_class, narrowing_share, says_how, says_which
 from reasoners.planner.logic.messages import Message, is_inside
-from reasoners.planner.logic.narrowing import narrows
-from reasoners.planner.logic.narrowingshare import shipped
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.openings import TEXTS, is_called, is_opening
 from reasoners.planner.logic.words import (
@@ -30,7 +29,6 @@ from reasoners.planner.logic.words import (
 from reasoners.planner.weights import SAID, SAME
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_english, is_noun, is_verb
-from tkindex.linking.words import stem
 
 ASKS = ASKING | frozenset("whether if".split())
 FRONTED = AUXILIARIES - frozenset("be been being am".split())
@@ -141,17 +139,10 @@ _HOW_MANY = re.compile(
     rf"\b(?:(?:about|around|maybe|at least|more than|less than) )?{_NUMBER}(?: (?:or|to|and) {_NUMBER})*\b"
     r"(?: or (?:so|more|less|something))?(?: of (?:them|us|those))?"
 )
-_IS_HARMLESS, _NARROWS_SURELY = 0.3, 0.93
+_IS_HARMLESS, _NARROWS_SURELY = 0.15, 0.93
 """Below the one a sentence of its own that says nothing of the graph is a remark, from the other on none is; between
 them grammar tells. Of the answers to chats that nobody has read the second takes .02, the first gives them back. The
 second at .6 would halve what narrows and passes, and take .05."""
-_HOW = re.compile(
-    r"\b(?:as|in|on|at|by|with|under|against|without|out of|for) (?:an? )?(?P<how>[a-z]+)(?: [a-z]+)?", re.IGNORECASE
-)
-"""A phrase that may say how what is asked was done, where a sentence ends with it: "as a favour", "in secret"."""
-_FOR_WHAT = frozenset(
-    "work school class college university later now today tomorrow fun once instance interest".split()
-)
 _MANNER = re.compile(
     r"\w+ \w+.* (?:out of|under|without|against|with|for|on|by|in an?) (?!me\b|us\b|it\b|that\b|this\b|you\b|them\b)"
     r"(?P<how>[a-z]+)"
@@ -244,8 +235,7 @@ def is_remark(
             return False
         if share < _IS_HARMLESS and is_own and _is_of_nothing(message, first, last):
             return True
-        asked = {stem(word) for word in message.plain(0, first) + message.plain(last, len(message.text))}
-        if narrows(plain, asked, is_behind=is_behind, has_name=bool(message.within(first, last))):
+        if says_which(message, first, last, is_behind=is_behind):
             return False
     kind = {"is_behind": is_behind, "is_joined": is_joined, "is_named": is_named, "is_own": is_own}
     if _is_remark(message, first, last, **kind):
@@ -264,31 +254,15 @@ def _is_closed(said: str) -> bool:
     )
 
 
-def narrowing_share(message: Message, first: int, last: int) -> float:
-    """How likely what stands between two places narrows what the rest of a message asks, by its words alone.
-
-    >>> import tkindex as tk
-    >>> from reasoners.planner.logic.reader import Reader
-    >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the mill", "2003")]))
-    >>> message = Message(reader, "Thanks for this! Who led the mill? Only the women.")
-    >>> [narrowing_share(message, *message.sentences[n]) > 0.5 for n in (0, 2)]
-    [False, True]
-    """
-    rest = f"{message.text[:first]} {message.text[last:]}"
-    return shipped().share(message.text[first:last], rest, is_behind="?" in message.text[:first])
-
-
 def _is_of_nothing(message: Message, first: int, last: int) -> bool:
     """Whether there is no name, word of the graph, number, date or limit, and no phrase at the end that says how."""
     plain = message.plain(first, last)
     has_name = any(first <= one < last for one, _ in (*message.names, *message.dates))
     has_number = bool(re.search(r"\d", message.text[first:last])) or bool(set(plain) & (NUMBERS.keys() - ARTICLES))
-    is_limited = bool(set(plain) & (_ASKED_FOR | DENIALS))
+    is_limited = bool(set(plain) & (_ASKED_FOR | DENIALS)) or excludes_class(plain)
     is_said = any(_is_of_graph(message, word, least=SAME) for word in _content(plain))
-    ends = (_HOW.fullmatch(" ".join(plain[n:])) for n in range(max(len(plain) - 4, 0), len(plain)))
-    how = next(filter(None, ends), None)
-    says_how = how is not None and is_noun(how["how"]) and how["how"] not in TEXTS | _FOR_WHAT
-    return not (has_name or has_number or is_limited or is_said or says_how or message.has_stranger(first, last))
+    is_open = has_name or has_number or is_limited or is_said or message.has_stranger(first, last)
+    return not is_open and not says_how(plain)
 
 
 def _parts(message: Message, first: int, last: int) -> list[tuple[int, int]]:
@@ -330,7 +304,7 @@ def _is_remark(
     if is_behind and _NOT_I_BET.fullmatch(said):
         return True
     how = _MANNER.fullmatch(said) if is_behind else None
-    if how is not None and is_noun(how["how"]) and how["how"] not in TEXTS | _FOR_WHAT:
+    if how is not None and is_noun(how["how"]) and how["how"] not in TEXTS | FOR_WHAT:
         return False
     if is_behind and (_TIED.fullmatch(said) or _EVEN.fullmatch(said)):
         return True

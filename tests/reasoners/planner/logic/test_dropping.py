@@ -93,3 +93,10 @@ def test_the_planner_answers_a_message_that_it_used_to_refuse():
     found = planner.answer("Who led the mill in 2005? Licence audit, sorry to bother you.")
     assert found.values == ("Bob Hart",)
     assert not planner.answer("Who led the mill? We skip interims, as ever.").values
+
+
+def test_a_time_that_depends_on_now_beside_a_question_refuses_nothing():
+    planner = make(tk.build(FACTS), learn_from=())
+    found = planner.answer("Who led the mill in 2005? We'd like to visit the whole valley next summer.")
+    assert found.values == ("Bob Hart",)
+    assert not planner.answer("Who led the mill last summer? We'd like to visit the valley.").values
