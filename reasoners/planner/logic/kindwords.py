@@ -311,7 +311,7 @@ class KindWords(Sides):
         return False
 
     def _labelled(self, rows: Sequence[Row], other: object, words: Sequence[str]) -> list[Row]:
-        """Rows whose other side has all the words in its label."""
+        """Rows whose other side has all the words in its label: the words themselves where some have them."""
         if not words:
             return []
         if len(rows) > 2_000:
@@ -323,7 +323,13 @@ class KindWords(Sides):
             if entity not in sides:
                 label = self.g.names.written(entity)
                 sides[entity] = all(_is_in(word, label) for word in words)
-        return [row for row in rows if sides[other(row)]] if any(sides.values()) else []  # type: ignore[operator]
+        if not any(sides.values()):
+            return []
+        kept = [row for row in rows if sides[other(row)]]  # type: ignore[operator]
+        if len(kept) < 2:
+            return kept
+        own = {e: all(_has_form(word, self.g.names.written(e)) for word in words) for e in map(other, kept)}  # type: ignore[call-overload]
+        return [row for row in kept if own[other(row)]] or kept  # type: ignore[operator]
 
     def _typed(self, rows: Sequence[Row], other: object) -> float:
         """What the asking word says of the kind of answer, as far as the graph shows kinds."""
@@ -347,6 +353,13 @@ class KindWords(Sides):
         relation = self.g.schema.relations[row.relation]
         is_tail = other(row) == row.tail != row.head  # type: ignore[operator]
         return is_tail and relation.frame == "noun" and bool(_PLACE_NOUNS & relation.lemmas)
+
+
+@lru_cache(maxsize=65_536)
+def _has_form(word: str, label: tuple[str, ...]) -> bool:
+    """Whether a label has a word itself, in any form: "repair" of "under repair", and not "service"."""
+    forms = lemmas(word)
+    return any(forms & lemmas(said.lower()) for said in label)
 
 
 @lru_cache(maxsize=65_536)

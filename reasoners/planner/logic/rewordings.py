@@ -60,6 +60,12 @@ _BOTH_OF = re.compile(
     re.IGNORECASE,
 )
 _IN_THIS = re.compile(r",? (?:on|in|during|throughout) this (?P<noun>[a-z]+)(?=[?.!]|$)", re.IGNORECASE)
+_SERVED = re.compile(
+    r"\b(?:(?P<have>have|has|had)(?P<ever> (?:ever|also|already))? served"
+    r"|(?P<who>who(?: else)?|(?:which|what|how many) [a-z]+(?: [a-z]+)?) served)"
+    r"(?: at (?:any|some) (?:time|point))? as (?:either )?(?:an? |the )?",
+    re.IGNORECASE,
+)
 _KINDS_OF = re.compile(r"\bhow many (?:different )?(?:kinds|sorts|types) of (?P<noun>[a-z]+)\b", re.IGNORECASE)
 
 
@@ -105,7 +111,7 @@ def reworded(reader: Reader, text: str) -> str:
     'were Ann and Bob members of Hill Union at the same time?'
     """
     told = _OUR.sub("the", at_once(text)) if not _MINE.search(text) else at_once(text)
-    told = _compared(_which_there_is(told))
+    told = _served(_compared(_which_there_is(told)))
     told = _shared_noun(reader, told)
     told = _without_whole(reader, told)
     told = _numbered(reader, told)
@@ -170,6 +176,25 @@ def _compared(text: str) -> str:
     text = _MORE.sub(lambda m: f"the {'most' if m['more'].lower() == 'more' else 'fewest'} {m['noun']}", text)
     text = _HANG_ON.sub(lambda m: f"{m['head']} have {m['rest']}?", text)
     return _BOTH_OF.sub(lambda m: f"which {m['noun']} {m['have']} both {m['pair']} {m['rest']}", text)
+
+
+def _served(text: str) -> str:
+    """Who served as what as who was it: a verb that only leads the name of a post says nothing of its own.
+
+    >>> _served("Who has served as cook?"), _served("Which people served at any time as either cook or clerk?")
+    ('Who has been cook?', 'Which people were cook or clerk?')
+    >>> _served("Who served as long as Ann?")
+    'Who served as long as Ann?'
+    """
+
+    def plain(found: re.Match[str]) -> str:
+        if text[found.end() :].lower().startswith(("long ", "well ", "soon ", "many ", "much ")):
+            return found[0]
+        if found["have"]:
+            return f"{found['have']}{found['ever'] or ''} been "
+        return f"{found['who']} {'was' if found['who'].lower().startswith('who') else 'were'} "
+
+    return _SERVED.sub(plain, text)
 
 
 def _without_whole(reader: Reader, text: str) -> str:

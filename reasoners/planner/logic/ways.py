@@ -27,11 +27,12 @@ from reasoners.planner.logic.several import has_joined_clause
 from reasoners.planner.logic.termgaps import ask_term_gap
 from reasoners.planner.logic.termnouns import ask_plain_terms
 from reasoners.planner.logic.twofold import ask_twofold
+from reasoners.planner.logic.undone import ask_undone
 
 Ask = Callable[[str], Answer]
 _Way = Callable[[Reader, str, Ask], Answer | None]
 _SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst)
-_WITHIN = (*_SETS, ask_plain_terms, ask_in_force, ask_reworded)
+_WITHIN = (*_SETS, ask_plain_terms, ask_in_force, ask_undone, ask_reworded)
 """How the question of a message is asked in parts."""
 _FRAMED: tuple[_Way, ...] = (ask_leaning, ask_core)
 """How a message is asked for its question."""
