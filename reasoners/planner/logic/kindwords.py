@@ -14,7 +14,7 @@ from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import Sides
 from reasoners.planner.logic.surroundings import Surroundings
 from reasoners.planner.logic.thesaurus import concepts
-from reasoners.planner.logic.words import ARTICLES, GENERIC_ONES, PARTICLES, SEVERAL
+from reasoners.planner.logic.words import ARTICLES, GENERIC_ONES, PARTICLES, POLITIES, SEVERAL
 from reasoners.planner.weights import COMMON, NOBODY, READ, SAME
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemmas
 from tkindex.linking.words import plain_words, singular, stem
@@ -25,6 +25,7 @@ _MANY_LABELS = 0.2
 _MANY_OF_A_KIND = 3
 """So many labels of a side have a word that only tells their kind."""
 _PLACE_NOUNS = frozenset("place residence location birthplace address city country town".split())
+_WHEREABOUTS = _PLACE_NOUNS | POLITIES | {"venue", "site", "building"}
 _LEADING = PARTICLES | {"against"}
 _WHERE = frozenset("to by at in on from into onto upon".split())
 """Prepositions of places and of who does it: what they lead to may be any of its kind."""
@@ -141,6 +142,8 @@ class KindWords(Sides):
             return False  # a name that the graph does not have
         if self.items[place].text[:1].isupper() and word in self.g.names.words and word == singular(word):
             return False  # "Comet hauled the train?": written as a name, and a part of one
+        if singular(word) in _WHEREABOUTS and self.g.kinds.personal(slot) > _PERSONS:
+            return False  # "at which venue": nobody is one
         is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
         is_doer = not slot[1] and relation.particle in ("by", "from", "with")
         if is_sure and is_asked and is_doer and singular(word) in _BODIES and self.g.kinds.personal(slot) < _PERSONS:
