@@ -200,7 +200,10 @@ class Anchors(Editions):
                     continue  # "before Elizabeth II": none of her facts is meant more than another
                 factor = min(one.score + 0.1, 1.0)
                 options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), rows, one.unread, False))
-        if len(names) == 1 and not has_pronoun and not [w for w in asks if w not in START | END]:
+        led = self.led(items, clause, spans)
+        if led:
+            options = [(0.9, led, [], False)]  # "when the play was on": of all its facts that one is meant
+        elif len(names) == 1 and not has_pronoun and not [w for w in asks if w not in START | END]:
             own_time = partial(self._shared_edge, aspect=aspect) if edges else self.own_time
             own = [row for e in spans[items[names[0]].ref].entities for row in own_time(e)]
             if own and not any(is_slot for *_, is_slot in options):
@@ -310,6 +313,22 @@ class Anchors(Editions):
                 lambda row: (row.start, row.stop) == (low, high),
             )
         ]
+
+    def led(self, items: Sequence[Item], clause: Sequence[int], spans: Sequence[Span]) -> list[Row]:
+        """Facts of a label that "be" and a particle begin, where a clause ends with these: "the play was on"."""
+        said = [n for n in clause if items[n].kind != "mark" and items[n].low not in ARTICLES]
+        names = [n for n in said if items[n].kind == "name"]
+        words = [items[n].low for n in said if items[n].kind == "word"]
+        is_led = len(names) == 1 and len(words) == 2 and words[0] in BE and words[1] in PARTICLES
+        if not is_led or said[-1] != names[0] + 1 + (items[names[0] + 1].low in BE):
+            return []
+        found = []
+        for entity in spans[items[names[0]].ref].entities:
+            for (number, is_head), rows in self.grounder.neighbours(entity).items():
+                label = self.schema.relations[number].words
+                if is_head and len(label) > 2 and label[0] in BE and label[1] == words[1]:
+                    found += rows
+        return found
 
     def _says_edge(self, one: Grounded, edges: Sequence[str]) -> bool:
         """Whether words for a beginning or an end say the relation of a pattern, or nothing but it could be meant."""
