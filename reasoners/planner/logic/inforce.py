@@ -51,7 +51,7 @@ def ask_in_force(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Ans
     if plain == text:
         return None
     answer = ask(plain)
-    if not answer.values or "left over" in answer.details:
+    if not answer.values or "left over" in answer.details or not _is_of_kind(reader, plain, answer):
         return None
     return replace(answer, trace=(*answer.trace, f"asked as: {plain!r}"))
 
@@ -72,6 +72,21 @@ def with_current(reader: Reader, text: str) -> str:
             return f"{found['head']} {found['be']} current?"
         return f"current {found['noun']}"
     return text
+
+
+def _is_of_kind(reader: Reader, plain: str, answer: Answer) -> bool:
+    """Whether the noun of a question names the side from which it was answered, and no word leaves that open."""
+    before = plain.lower().partition(" are ")[0].partition(" is ")[0]
+    named = reader.grounder.kinds.kind_of_word(before.split()[-1])
+    rows = answer.details.get("rows", ())
+    if not rows:
+        return False
+    sides = {
+        is_head
+        for is_head in (True, False)
+        if answer.kind == "number" or reader.index.entities[rows[0].head if is_head else rows[0].tail] in answer.values
+    }
+    return any((rows[0].relation, is_head) in named for is_head in sides)
 
 
 def _is_said(reader: Reader, phrase: str) -> bool:

@@ -100,8 +100,12 @@ class KindWords(Sides):
         return any(pair <= relation.stems for relation in self.g.schema.relations)
 
     def _is_initialled(self, place: int, rows: Sequence[Row], other: object) -> bool:
-        """Whether a noun is a part of what codes stand for: "pull requests" of "PR-204"."""
+        """Whether a noun is a part of what codes stand for: "pull requests" of "PR-204", "ferry ports" of "Ost FP"."""
         begin = end = place
+        while place not in self.kind_words and begin - 1 in self.words:
+            begin -= 1  # "ann ferry ports", without an asking word
+        while place not in self.kind_words and end + 1 in self.words:
+            end += 1
         while begin - 1 in self.kind_words:
             begin -= 1
         while end + 1 in self.kind_words:
@@ -110,7 +114,7 @@ class KindWords(Sides):
             return False  # "which wooden group" of "WG 5": an adjective says which, whatever it begins with
         initials = "".join(self.items[n].low[0] for n in range(begin, end + 1))
         codes = [self.g.names.words_of(other(row)) for row in rows[:SEEN]]  # type: ignore[operator]
-        return len(initials) > 1 and bool(codes) and all(code and code[0] == initials for code in codes)
+        return len(initials) > 1 and bool(codes) and all(initials in (*code[:1], *code[-1:]) for code in codes)
 
     def _is_any(self, place: int) -> bool:
         """Whether a noun is what somebody did something to, whichever it was: "a prize", "any medicine"."""
@@ -142,7 +146,8 @@ class KindWords(Sides):
             return False  # a name that the graph does not have
         if self.items[place].text[:1].isupper() and word in self.g.names.words and word == singular(word):
             return False  # "Comet hauled the train?": written as a name, and a part of one
-        if singular(word) in _WHEREABOUTS and self.g.kinds.personal(slot) > _PERSONS:
+        is_somebody = self.g.kinds.personal(slot) > _PERSONS and not self.g.kinds.labelled(slot, word)
+        if singular(word) in _WHEREABOUTS and is_somebody and (slot[1] or relation.particle in ("", "by", "with")):
             return False  # "at which venue": nobody is one
         is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
         is_doer = not slot[1] and relation.particle in ("by", "from", "with")
@@ -310,6 +315,16 @@ class KindWords(Sides):
                 word in self.g.names.words_of(e) or singular(word) in self.g.names.words_of(e)
                 for e in self.entities(at)[:2]
             ):
+                return True
+            if at < place and any(self._spells(at + 1, place, e) for e in self.entities(at)[:2]):
+                return True
+        return False
+
+    def _spells(self, begin: int, place: int, entity: int) -> bool:
+        """Whether words from a place on are what initials in a label are short for: "Ost ferry port" of "Ost FP"."""
+        for end in range(max(place, begin + 1), begin + 4):
+            words = [self._low(n) for n in range(begin, end + 1)]
+            if all(words) and "".join(word[0] for word in words) in self.g.names.words_of(entity):
                 return True
         return False
 

@@ -13,20 +13,13 @@ from dataclasses import replace
 from reasoners.base import Answer
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.words import PARTING
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_past, lemmas
 
-_UNDOES = {
-    "removed": "install mount fit place fix hang attach plant appoint",
-    "uninstalled": "install", "dismounted": "mount fit", "unmounted": "mount fit", "detached": "attach assign",
-    "withdrawn": "deploy station assign place install", "released": "assign hold detain engage contract",
-    "discharged": "admit assign", "dismissed": "appoint employ hire engage", "sacked": "appoint employ hire engage",
-    "fired": "appoint employ hire engage", "recalled": "station post deploy assign", "evicted": "lodge house quarter",
-}  # fmt: skip
-"""Participles, by what they undo, as lemmas."""
 _WHEN = re.compile(
     r"^(?P<when>when|(?:on |in |at )?(?:what|which) (?:date|day|year|month|time)) (?:was|were) (?P<what>[^,;?]+?)"
-    rf" (?P<verb>{'|'.join(_UNDOES)}) from (?P<where>[^,;?]+?)\s*\?*$",
+    rf" (?P<verb>{'|'.join(PARTING)}) from (?P<where>[^,;?]+?)\s*\?*$",
     re.IGNORECASE,
 )
 
@@ -48,7 +41,7 @@ def ask_undone(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answe
     found = _WHEN.match(text.strip())
     if found is None or reader.schema.says(found["verb"].lower()):
         return None
-    undone = frozenset(_UNDOES[found["verb"].lower()].split())
+    undone = frozenset(PARTING[found["verb"].lower()].split())
     for relation in reader.schema.relations:
         said = _participle(relation, undone)
         if not said:
