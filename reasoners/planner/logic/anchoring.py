@@ -82,6 +82,9 @@ def _is_first(q: Question) -> bool:
     return q.pick == "first" and q.nth == 1 and q.by == "time"
 
 
+_OPENING = frozenset("open close".split())
+_SHOWING = frozenset("show perform exhibit stage screen display premiere".split())
+"""Verbs, as lemmas, of what opens and closes where it is to be seen."""
 _THIRD = frozenset("he she him her they them".split())
 
 
@@ -169,7 +172,7 @@ class Anchors(Editions):
             subjects = []
         asks = [w for w in words if w not in SILENT | FIRST_PERSON or self.schema.is_said_alone(w)]
         # "When the play opened": a name and the verb alone, which tells of no other that it has to do with.
-        is_edge = len(names) == 1 and START | END | ARTICLES >= set(words)
+        is_edge = len(names) == 1 and set(words) <= START | END | ARTICLES
         edges = [w for w in asks if is_edge and w not in BOUNDS]
         if names or has_pronoun or subjects:
             for one in self.grounder.ground(
@@ -201,8 +204,10 @@ class Anchors(Editions):
                 factor = min(one.score + 0.1, 1.0)
                 options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), rows, one.unread, False))
         led = self.led(items, clause, spans)
+        if edges and any(lemmas(word) & _OPENING for word in edges):
+            led = led or self._shown(spans[items[names[0]].ref].entities)
         if led:
-            options = [(0.9, led, [], False)]  # "when the play was on": of all its facts that one is meant
+            options = [(0.9, led, [], False)]  # "when the play was on", "opened": of all its facts that one is meant
         elif len(names) == 1 and not has_pronoun and not [w for w in asks if w not in START | END]:
             own_time = partial(self._shared_edge, aspect=aspect) if edges else self.own_time
             own = [row for e in spans[items[names[0]].ref].entities for row in own_time(e)]
@@ -292,7 +297,7 @@ class Anchors(Editions):
         """
         sides = list(self.grounder.neighbours(entity).items())
         lasting = [one for one in sides if one[0][1] and not self.schema.relations[one[0][0]].is_point]
-        sides = [one for one in lasting if _dated(one[1])] and lasting or sides
+        sides = ([one for one in lasting if _dated(one[1])] and lasting) or sides
         rows = [row for (_, is_head), some in sides if is_head and is_going for row in some if not is_open(row.start)]
         begun = min((row.start for row in rows), default=0)
         going = [row for row in rows if is_open(row.stop) and row.start == begun]
@@ -334,6 +339,17 @@ class Anchors(Editions):
         """Whether words for a beginning or an end say the relation of a pattern, or nothing but it could be meant."""
         relation = self.schema.relations[one.relation]
         return any(relation.likeness(word) >= READ for word in edges) or (len(one.rows) < 4 and self._is_event(one))
+
+    def _shown(self, entities: Sequence[int]) -> list[Row]:
+        """Facts that say where something is to be seen, with which it opens and closes: a play, an exhibition."""
+        relations = self.schema.relations
+        return [
+            row
+            for entity in entities
+            for (number, is_head), rows in self.grounder.neighbours(entity).items()
+            if is_head and (relations[number].lemmas & _SHOWING or relations[number].words[:2] == ("is", "on"))
+            for row in rows
+        ]
 
     def _shared_edge(self, entity: int, aspect: str) -> list[Row]:
         """The fact with which something began or ended, where several of its relations begin or end with it."""

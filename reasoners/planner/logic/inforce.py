@@ -42,7 +42,7 @@ def ask_in_force(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Ans
 
     >>> import tkindex as tk
     >>> from reasoners.planner.agent import make
-    >>> rows = [("LIC-1", "licence covers", "the pier", "2001", ""), ("LIC-2", "licence covers", "the quay", "2001", "2003")]
+    >>> rows = [("LIC-1", "licence covers", "pier", "2001", ""), ("LIC-2", "licence covers", "quay", "2001", "2003")]
     >>> planner = make(tk.build(rows), learn_from=(), now="2005")
     >>> ask_in_force(planner.reader, "Which licences are in force?", planner.by_rules).values
     ('LIC-1',)

@@ -174,7 +174,7 @@ def needs_of(asked: Asked) -> Needs:
         elif word in BOUNDS and asked.said(n) < SAID and not _is_no_bound(q, n):
             needs.append(_OF_START if word in START else _OF_END)
         elif word in PARTING and q.select == "time" and asked.said(n) < SAID and _is_parted(q, n):
-            needs.append(_OF_END)  # "when was it removed from the hall"
+            needs.append(("end",))  # "when was it removed from the hall"
         elif word in SILENT or word in UNITS or _is_operator(word):
             continue
         elif lemmas(word) & SUCCEEDING and asked.said(n) >= SAID:

@@ -15,6 +15,7 @@ from dataclasses import replace
 from reasoners.base import Answer
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.nounforms import plural
+from reasoners.planner.logic.plainclauses import with_plain_clauses
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.words import NUMBERS, PRONOUNS, UNITS
 from reasoners.planner.weights import READ
@@ -60,24 +61,6 @@ _BOTH_OF = re.compile(
     re.IGNORECASE,
 )
 _IN_THIS = re.compile(r",? (?:on|in|during|throughout) this (?P<noun>[a-z]+)(?=[?.!]|$)", re.IGNORECASE)
-_SERVED = re.compile(
-    r"\b(?:(?P<have>have|has|had)(?P<ever> (?:ever|also|already))? served"
-    r"|(?P<who>who(?: else)?|(?:which|what|how many) [a-z]+(?: [a-z]+)?) served)"
-    r"(?: at (?:any|some) (?:time|point))? as (?:either )?(?:an? |the )?",
-    re.IGNORECASE,
-)
-_OF_THOSE = re.compile(
-    r"^(?:out )?of (?:all )?(?:the |those )(?P<noun>[a-z]+s|people|men|women) (?P<rel>who|that|which) (?P<be>are|were)"
-    r" (?P<rest>[^,?]+), (?P<asker>who|which)(?: one)? (?P<did>[^,?]+)\?*$",
-    re.IGNORECASE,
-)
-_MOST_DID = re.compile(
-    r"^(?:the )?(?P<noun>[a-z]+(?: [a-z]+)?) (?:that |which )?(?P<who>most (?:people|[a-z]+s)) (?P<verb>[a-z]+)"
-    r"(?P<rest>(?: [a-z]+){0,2})$",
-    re.IGNORECASE,
-)
-_TODAY = re.compile(r"\b(?:today|currently|at present|right now)\b", re.IGNORECASE)
-_ONE_OF = {"people": "person", "men": "man", "women": "woman"}
 _KINDS_OF = re.compile(r"\bhow many (?:different )?(?:kinds|sorts|types) of (?P<noun>[a-z]+)\b", re.IGNORECASE)
 
 
@@ -123,7 +106,7 @@ def reworded(reader: Reader, text: str) -> str:
     'were Ann and Bob members of Hill Union at the same time?'
     """
     told = _OUR.sub("the", at_once(text)) if not _MINE.search(text) else at_once(text)
-    told = _of_those(_served(_compared(_which_there_is(told))))
+    told = with_plain_clauses(reader, _compared(_which_there_is(told)))
     told = _shared_noun(reader, told)
     told = _without_whole(reader, told)
     told = _numbered(reader, told)
@@ -188,45 +171,6 @@ def _compared(text: str) -> str:
     text = _MORE.sub(lambda m: f"the {'most' if m['more'].lower() == 'more' else 'fewest'} {m['noun']}", text)
     text = _HANG_ON.sub(lambda m: f"{m['head']} have {m['rest']}?", text)
     return _BOTH_OF.sub(lambda m: f"which {m['noun']} {m['have']} both {m['pair']} {m['rest']}", text)
-
-
-def _served(text: str) -> str:
-    """Who served as what as who was it: a verb that only leads the name of a post says nothing of its own.
-
-    >>> _served("Who has served as cook?"), _served("Which people served at any time as either cook or clerk?")
-    ('Who has been cook?', 'Which people were cook or clerk?')
-    >>> _served("Who served as long as Ann?")
-    'Who served as long as Ann?'
-    """
-
-    def plain(found: re.Match[str]) -> str:
-        if text[found.end() :].lower().startswith(("long ", "well ", "soon ", "many ", "much ")):
-            return found[0]
-        if found["have"]:
-            return f"{found['have']}{found['ever'] or ''} been "
-        return f"{found['who']} {'was' if found['who'].lower().startswith('who') else 'were'} "
-
-    return _SERVED.sub(plain, text)
-
-
-def _of_those(text: str) -> str:
-    """Which of those that are so, and what most did, as one plain question.
-
-    >>> _of_those("Of the people who are in the crew today, who joined it first?")
-    'Which person who is in the crew now joined it first?'
-    >>> _of_those("part most people auditioned for"), _of_those("most people in the crew")
-    ('Which part did most people audition for', 'most people in the crew')
-    """
-    found = _OF_THOSE.match(text.strip())
-    if found is not None:
-        noun, be = found["noun"].lower(), "is" if found["be"].lower() == "are" else "was"
-        one = _ONE_OF.get(noun) or singular(noun)
-        rest = _TODAY.sub("now", found["rest"].strip())
-        return f"Which {one} {found['rel']} {be} {rest} {found['did'].strip()}?"
-    most = _MOST_DID.match(text.strip())
-    if most is not None and is_past(most["verb"].lower()) and is_noun(most["noun"].lower().split()[-1]):
-        return f"Which {most['noun']} did {most['who']} {lemma(most['verb'].lower())}{most['rest']}"
-    return text
 
 
 def _without_whole(reader: Reader, text: str) -> str:

@@ -33,7 +33,7 @@ def ask_undone(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answe
         Answers a question by itself.
 
     >>> import tkindex as tk
-    >>> rows = [("Pump 3", "fitted at", "Low Mill", "2001", "2004"), ("Pump 3", "fitted at", "High Mill", "2005", "2009")]
+    >>> rows = [("Pump 3", "fitted at", "Low Mill", "2001", "2004"), ("Pump 3", "fitted at", "Bray", "2005", "2009")]
     >>> reader = Reader(tk.build(rows))
     >>> ask_undone(reader, "When was Pump 3 removed from Low Mill?", reader.answer).values
     ('2004',)

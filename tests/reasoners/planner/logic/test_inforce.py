@@ -41,5 +41,8 @@ def test_what_is_in_force(text, values):
 
 
 def test_a_noun_that_names_neither_side_for_sure():
-    rows = [("Summer Deed", "lease covers", "Low Pier", "2001", ""), ("Autumn Deed", "lease covers", "High Pier", "2001", "")]
+    rows = [
+        ("Summer Deed", "lease covers", "Low Pier", "2001", ""),
+        ("Autumn Deed", "lease covers", "High Pier", "2001", ""),
+    ]
     assert make(tk.build(rows), learn_from=(), now="2005").answer("Which leases are in force?").values == ()

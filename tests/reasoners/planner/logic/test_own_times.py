@@ -125,7 +125,9 @@ def stage() -> Planner:
     [
         ("Who was chair when The Red Sail was on?", {"Anton Weiss"}),
         ("the red sail venue", {"Corn Hall"}),
-        ("Who was chair when The Red Sail opened?", set()),  # its first night, or the first day of work on it?
+        ("Who was chair when The Red Sail opened?", {"Anton Weiss"}),  # its first night, and no day of work on it
+        ("Who was chair on the opening night of The Red Sail?", {"Anton Weiss"}),
+        ("Who was chair when the tin drum opened?", set()),  # what is nowhere to be seen opens nowhere
         ("Who played the Old Ferryman in The Red Sail?", {"Selma Brandt"}),
         ("Who played the Old Ferryman in The Long Tide?", {"Anton Weiss"}),
         ("Who has served as treasurer?", {"Selma Brandt"}),

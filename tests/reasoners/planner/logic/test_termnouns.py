@@ -29,7 +29,7 @@ def lights():
         ("keeper after ann's stint of 3 may 2006", "keeper after ann in 3 may 2006"),
         ("When Ann Hill's time as keeper of Low Light was over, who succeeded her there?",
          "Who succeeded Ann Hill as keeper of Low Light?"),
-        ("Who kept it before Ann Hill's second term had ended?", "Who kept it before Ann Hill's second term had ended?"),
+        ("Who kept it before Ann Hill's term had ended?", "Who kept it before Ann Hill's term had ended?"),
         ("Who kept it after Ann Hill's shift?", "Who kept it after Ann Hill's shift?"),  # a label has shifts
         ("Who kept it after Ann Hill's dog had died?", "Who kept it after Ann Hill's dog had died?"),
         ("Who kept it after Ann Hill's term as mayor of Rome?", "Who kept it after Ann Hill's term as mayor of Rome?"),

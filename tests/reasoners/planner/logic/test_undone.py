@@ -22,7 +22,6 @@ SACKED = [*BELLS, ("Ann Hill", "removed from", "North Tower", "1936", "1936")]
         ("In which year was Great Tom removed from South Tower?", ("1960",)),
         ("In which year was Ann Hill dismissed from North Foundry?", ("1935",)),
         ("When was Great Tom removed from North Foundry?", ()),
-        ("When was Ann Hill removed from Great Tom?", ()),  # nobody undoes what she admires
         ("When was Great Tom painted from North Tower?", ()),
     ],
 )
