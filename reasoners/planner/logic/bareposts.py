@@ -21,6 +21,8 @@ from tkindex.lazily import regex as re
 _CLAUSE = re.compile(r"\b(?:before|after|while|when|during)\b", re.IGNORECASE)
 _WORD = re.compile(r"[a-z]+", re.IGNORECASE)
 _ORDERED = FIRST | LAST | frozenset("next previous longest shortest most least".split())
+_NEARLY = 0.6
+"""How sure the question as it stands has to be: asking for somebody makes sure of what was nearly so."""
 _NONE = frozenset("count number how date year time list all any every".split())
 
 
@@ -42,6 +44,9 @@ def ask_bare_post(reader: Reader, text: str, ask: Callable[[str], Answer]) -> An
     """
     plain = with_who(text)
     if plain == text:
+        return None
+    as_it_stands = ask(text)
+    if not as_it_stands.values and as_it_stands.details.get("score", 0.0) < _NEARLY:
         return None
     answer = ask(plain)
     if not answer.values or answer.kind not in ("entity", "list") or "left over" in answer.details:

@@ -1,7 +1,7 @@
 """Clauses of a question in plain words, where it is refused as it stands: who served as what, neither of two, phrases.
 
-"Who has served as cook" is who has been cook; "sent to fires in Rome" is sent to fires that were in Rome; "part most people
-auditioned for" is the one for which most people did. Matters of English, but for the kinds that a graph knows.
+"Who has served as cook" is who has been cook; "sent to fires in Rome" is sent to fires that were in Rome; "part most
+people auditioned for" is the one for which most people did. Matters of English, but for the kinds that a graph knows.
 """
 
 from __future__ import annotations

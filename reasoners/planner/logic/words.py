@@ -107,7 +107,8 @@ END = frozenset(
     leave left leaving quit resign resigned retire retired depart departed divorce divorced conclude
     concluded over expire expires expired expiry expiration dissolved abolished lose lost until sold sell
     closed close resolved fixed graduate graduates graduated graduating graduation complete completes completed
-    completing completion terminate terminates terminated terminating termination conclusion departure resignation retirement""".split()
+    completing completion terminate terminates terminated terminating termination conclusion departure resignation
+    retirement""".split()
 )
 BOUNDS = frozenset(
     """start starts started starting begin begins began begun beginning end ends ended ending stop stops stopped
