@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -209,8 +208,9 @@ class Anchors(Editions):
         if led:
             options = [(0.9, led, [], False)]  # "when the play was on", "opened": of all its facts that one is meant
         elif len(names) == 1 and not has_pronoun and not [w for w in asks if w not in START | END]:
-            own_time = partial(self._shared_edge, aspect=aspect) if edges else self.own_time
-            own = [row for e in spans[items[names[0]].ref].entities for row in own_time(e)]
+            entities = spans[items[names[0]].ref].entities
+            own = [row for e in entities for row in self._shared_edge(e, aspect)] if edges else []
+            own = own or [row for e in entities for row in self.own_time(e)]
             if own and not any(is_slot for *_, is_slot in options):
                 options.append((0.85, own[:1], [], False))
         for factor, rows, missing, is_slot in sorted(options, key=lambda o: -o[0]):
@@ -327,7 +327,7 @@ class Anchors(Editions):
         is_led = len(names) == 1 and len(words) == 2 and words[0] in BE and words[1] in PARTICLES
         if not is_led or said[-1] != names[0] + 1 + (items[names[0] + 1].low in BE):
             return []
-        found = []
+        found: list[Row] = []
         for entity in spans[items[names[0]].ref].entities:
             for (number, is_head), rows in self.grounder.neighbours(entity).items():
                 label = self.schema.relations[number].words
