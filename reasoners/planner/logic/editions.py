@@ -98,6 +98,9 @@ class Editions:
         ]
         if len({(row.relation, row.start, row.stop) for row in told}) != 1 or is_open(told[0].start):
             return None
+        joint = self.schema.relations[told[0].relation]
+        if not joint.is_point and (joint.particle != items[before].low or joint.particle == "for"):
+            return None  # a state sets no time but where its label says the very preposition: "is a part in"
         if is_open(told[0].stop) and self._is_followed(told[0], own):
             return None  # nobody knows how long it went on beside the next
         return Period("on", told[0].start, told[0].stop, items[at].text, rows=told[:5], is_clause=True), []
