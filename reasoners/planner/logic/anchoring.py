@@ -20,6 +20,7 @@ from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.sides import is_attributive
 from reasoners.planner.logic.words import (
+    ARTICLES,
     BE,
     BOUNDS,
     END,
@@ -34,6 +35,7 @@ from reasoners.planner.logic.words import (
     SILENT,
     START,
 )
+from reasoners.planner.weights import READ
 from tkindex.linking.lemmas import is_english, is_past, is_verb, lemmas
 
 
@@ -79,6 +81,9 @@ def _is_first(q: Question) -> bool:
     return q.pick == "first" and q.nth == 1 and q.by == "time"
 
 
+_OPENING = frozenset("open close".split())
+_SHOWING = frozenset("show perform exhibit stage screen display premiere".split())
+"""Verbs, as lemmas, of what opens and closes where it is to be seen."""
 _THIRD = frozenset("he she him her they them".split())
 
 
@@ -165,6 +170,9 @@ class Anchors(Editions):
         if self.me is not None and has_pronoun is False and not self.says_me(q, clause) and names:
             subjects = []
         asks = [w for w in words if w not in SILENT | FIRST_PERSON or self.schema.is_said_alone(w)]
+        # "When the play opened": a name and the verb alone, which tells of no other that it has to do with.
+        is_edge = len(names) == 1 and set(words) <= START | END | ARTICLES
+        edges = [w for w in asks if is_edge and w not in BOUNDS]
         if names or has_pronoun or subjects:
             for one in self.grounder.ground(
                 items, clause, spans, wants="fact",
@@ -183,6 +191,8 @@ class Anchors(Editions):
                 if has_pronoun and subjects and not shared:
                     continue
                 rows = shared or one.rows
+                if edges and not is_me and not self._says_edge(one, edges):
+                    continue  # none of its facts is meant more than another
                 if (
                     (len(names) == 1 or is_me)
                     and not asks
@@ -192,8 +202,15 @@ class Anchors(Editions):
                     continue  # "before Elizabeth II": none of her facts is meant more than another
                 factor = min(one.score + 0.1, 1.0)
                 options.append((factor * (0.97 if one.likeness > 0.6 else 0.8), rows, one.unread, False))
-        if len(names) == 1 and not has_pronoun and not [w for w in asks if w not in START | END]:
-            own = [row for e in spans[items[names[0]].ref].entities for row in self.own_time(e)]
+        led = self.led(items, clause, spans)
+        if edges and any(lemmas(word) & _OPENING for word in edges):
+            led = led or self._shown(spans[items[names[0]].ref].entities)
+        if led:
+            options = [(0.9, led, [], False)]  # "when the play was on", "opened": of all its facts that one is meant
+        elif len(names) == 1 and not has_pronoun and not [w for w in asks if w not in START | END]:
+            entities = spans[items[names[0]].ref].entities
+            own = [row for e in entities for row in self._shared_edge(e, aspect)] if edges else []
+            own = own or [row for e in entities for row in self.own_time(e)]
             if own and not any(is_slot for *_, is_slot in options):
                 options.append((0.85, own[:1], [], False))
         for factor, rows, missing, is_slot in sorted(options, key=lambda o: -o[0]):
@@ -275,9 +292,12 @@ class Anchors(Editions):
     def own_time(self, entity: int, *, is_going: bool = False) -> list[Row]:
         """The fact that spans all others which an entity heads: its own time, where it is an event itself.
 
+        What happens at a moment may come long after it ("the cause of the fault"), and counts where nothing lasts.
         With `is_going` first those that have not ended, where they began before all others.
         """
-        sides = self.grounder.neighbours(entity).items()
+        sides = list(self.grounder.neighbours(entity).items())
+        lasting = [one for one in sides if one[0][1] and not self.schema.relations[one[0][0]].is_point]
+        sides = ([one for one in lasting if _dated(one[1])] and lasting) or sides
         rows = [row for (_, is_head), some in sides if is_head and is_going for row in some if not is_open(row.start)]
         begun = min((row.start for row in rows), default=0)
         going = [row for row in rows if is_open(row.stop) and row.start == begun]
@@ -298,6 +318,49 @@ class Anchors(Editions):
                 lambda row: (row.start, row.stop) == (low, high),
             )
         ]
+
+    def led(self, items: Sequence[Item], clause: Sequence[int], spans: Sequence[Span]) -> list[Row]:
+        """Facts of a label that "be" and a particle begin, where a clause ends with these: "the play was on"."""
+        said = [n for n in clause if items[n].kind != "mark" and items[n].low not in ARTICLES]
+        names = [n for n in said if items[n].kind == "name"]
+        words = [items[n].low for n in said if items[n].kind == "word"]
+        is_led = len(names) == 1 and len(words) == 2 and words[0] in BE and words[1] in PARTICLES
+        if not is_led or said[-1] != names[0] + 1 + (items[names[0] + 1].low in BE):
+            return []
+        found: list[Row] = []
+        for entity in spans[items[names[0]].ref].entities:
+            for (number, is_head), rows in self.grounder.neighbours(entity).items():
+                label = self.schema.relations[number].words
+                if is_head and len(label) > 2 and label[0] in BE and label[1] == words[1]:
+                    found += rows
+        return found
+
+    def _says_edge(self, one: Grounded, edges: Sequence[str]) -> bool:
+        """Whether words for a beginning or an end say the relation of a pattern, or nothing but it could be meant."""
+        relation = self.schema.relations[one.relation]
+        return any(relation.likeness(word) >= READ for word in edges) or (len(one.rows) < 4 and self._is_event(one))
+
+    def _shown(self, entities: Sequence[int]) -> list[Row]:
+        """Facts that say where something is to be seen, with which it opens and closes: a play, an exhibition."""
+        relations = self.schema.relations
+        return [
+            row
+            for entity in entities
+            for (number, is_head), rows in self.grounder.neighbours(entity).items()
+            if is_head and (relations[number].lemmas & _SHOWING or relations[number].words[:2] == ("is", "on"))
+            for row in rows
+        ]
+
+    def _shared_edge(self, entity: int, aspect: str) -> list[Row]:
+        """The fact with which something began or ended, where several of its relations begin or end with it."""
+        rows = [row for some in self.grounder.neighbours(entity).values() for row in some]
+        points = [(row.stop if aspect == "end" else row.start, row) for row in rows]
+        points = [one for one in points if not self.schema.relations[one[1].relation].is_point]
+        if not points or any(is_open(tick) for tick, _ in points):
+            return []
+        edge = (max if aspect == "end" else min)(tick for tick, _ in points)
+        found = [row for tick, row in points if tick == edge]
+        return found if len({row.relation for row in found}) > 1 else []
 
     def _called(self, slot: Sequence[Row], grounded: Grounded, item: Item) -> Sequence[Row]:
         """Facts of a slot whose filler has a common noun in its label: "before he became president"."""

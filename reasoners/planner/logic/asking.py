@@ -349,6 +349,13 @@ class Asking(AskingTimes):
         behind = [self.word(n) for n in range(name + 1, len(self.items))]
         return not any(w in AUXILIARIES or is_past(w) or is_verb(w) for w in behind if w and w not in FIRST | LAST)
 
+    def _does_to_named(self, at: int) -> bool:
+        """Whether a word is the verb of a question behind its noun: no noun itself, and before a noun with its name."""
+        word, after = self.word(at), self.word(at + 1)
+        is_finite = is_past(word) and not is_noun(word) and self.word(at - 1) not in ARTICLES | FIRST | LAST
+        is_object = bool(after) and is_noun(after) and not is_past(after) and self.kind(at + 2) == "name"
+        return is_finite and is_object and self._is_last_verb(at + 1)
+
     def _is_last_verb(self, at: int) -> bool:
         """Whether no verb follows a word that may be one: "which goods trains were late" has another."""
         behind = [self.word(n) for n in range(at + 1, len(self.items))]
@@ -379,6 +386,8 @@ class Asking(AskingTimes):
                 break  # "which incidents affected the mill": the verb says what happened
             if found and is_past(word) and not (self.kind(n + 1) == "word" and self._free(n + 1)) and (at > 0 or nouns):
                 break  # "how many ships detained (in May)"
+            if found and self._does_to_named(n):
+                break  # "which office granted licence L-7"
             if word not in ARTICLES | INDEFINITE and self._free(n):
                 found.add(n)
             n += 1

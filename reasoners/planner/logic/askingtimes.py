@@ -22,6 +22,10 @@ from tkindex.linking.lemmas import is_noun, is_past
 
 _IN_UNITS = frozenset("years months days".split())
 _PLAIN_EDGES = frozenset("start begin end finish stop".split())
+_LONE_EDGES = BOUNDS | frozenset(
+    "expiry expiration expired completion completed conclusion concluded resolved fixed finish dissolved".split()
+)
+"""Words for a beginning or an end that say by themselves what is asked of a name: "PRM-8 expiry", "the siege, end"."""
 _TIMEWORDS = frozenset("time date year month day dates".split())
 
 
@@ -179,7 +183,7 @@ class AskingTimes(Clauses):
             q.edge = "end" if self.word(last) == "end" else "start"
             self.use(last)
             return True
-        if self._begins_or_ends(free):
+        if self._begins_or_ends(free) or self._is_lone_edge(last):
             return True
         begun = self.skip(0)
         is_edge_of = self.word(begun) in EDGES and self.word(begun + 1) == "of"
@@ -208,6 +212,7 @@ class AskingTimes(Clauses):
             )
             # "Mill year built": behind the name, and before the verb that says what is dated.
             is_dated = self.kind(at - 1) == "name" and at + 1 == last and is_past(self.word(last))
+            is_dated = is_dated or (at == 0 and self._tells_done(at + 1))
             if self.word(at) in _TIMEWORDS and ((is_before and is_first) or is_dated):
                 q.select, q.asker_at, q.asker = "time", at, "when"
                 q.unit = UNITS.get(self.word(at), "") if self.word(at) not in ("date", "time") else ""
@@ -217,6 +222,26 @@ class AskingTimes(Clauses):
                     self.use(at - 1)
                 return True
         return False
+
+    def _is_lone_edge(self, last: int) -> bool:
+        """ "PRM-8 expiry", "the siege ended on": a name and a word for an end, and nothing else."""
+        edge = last - (self.word(last) in ("at", "on"))
+        word = self.word(edge)
+        said = [n for n in range(edge) if self.kind(n) != "mark" and self.word(n) not in ARTICLES]
+        if word not in _LONE_EDGES - {"since", "until", "over"} or [self.kind(n) for n in said] != ["name"]:
+            return False
+        self.q.select, self.q.asker_at, self.q.asker = "time", edge, "when"
+        self.q.edge = "end" if word in END else "start"
+        self.use(*range(edge, last + 1))
+        return True
+
+    def _tells_done(self, at: int) -> bool:
+        """Whether a noun that nothing names did something: "date statue went to Ann", but not "date palms grown by"."""
+        noun = self.skip(at)
+        verb = noun + 1
+        is_done = is_past(self.word(verb)) and not is_noun(self.word(verb)) and self.word(verb) not in AUXILIARIES
+        is_noun_led = bool(self.word(noun)) and is_noun(self.word(noun)) and not is_past(self.word(noun))
+        return is_done and is_noun_led and self.word(verb + 1) not in ("by", "")
 
     def _begins_or_ends(self, free: Sequence[int]) -> bool:
         """ "Ann start as manager at Acme", "Bob end as mill chair": the plain verb behind a name, without "did"."""

@@ -147,7 +147,8 @@ class Clauses(Looking):
         follows = self.word(n + 1)
         if follows in ("in", "on", "at") and self.word(n + 2) == "which":
             return "on", at, n + 3, {"shared": "" if unit == "time" else unit}
-        is_bare = self.kind(n + 1) == "name" or follows in PRONOUNS or follows in FIRST_PERSON
+        # "On the day the mill was sold", as "on the day Ann sold it".
+        is_bare = self.kind(self.skip(n + 1)) == "name" or follows in PRONOUNS or follows in FIRST_PERSON
         if is_bare and not is_same and self.word(n - 1) == "the" and any(
             is_verb(self.word(m)) for m in range(n + 2, len(self.items))
         ):  # fmt: skip

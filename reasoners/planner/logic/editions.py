@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from reasoners.planner.logic.calendar import is_open, unit_range
-from reasoners.planner.logic.forms import Grounded, Question
+from reasoners.planner.logic.forms import Grounded, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period
 from reasoners.planner.logic.schema import Schema
@@ -73,10 +74,10 @@ class Editions:
         return None
 
     def _of_one_event(self, q: Question, grounded: Grounded, at: int) -> tuple[Period, list[int]] | None:
-        """The time of the one event that joins a name behind "at", "for" or "in" to what is asked about.
+        """The time of the one fact that joins a name behind "at", "for" or "in" to what is asked about.
 
-        "The captain of the Otter at Cape Sund": when she fought there. Nothing but names, words of the relation and
-        those of the joining fact may be said.
+        "The captain of the Otter at Cape Sund": when she fought there, or as long as she lay there. Nothing but names,
+        words of the relation and those of the joining fact may be said.
         """
         items = q.items
         before = at - 1 - (at > 0 and items[at - 1].low in ARTICLES)
@@ -97,6 +98,14 @@ class Editions:
         ]
         if len({(row.relation, row.start, row.stop) for row in told}) != 1 or is_open(told[0].start):
             return None
-        if not self.schema.relations[told[0].relation].is_point:
-            return None
+        joint = self.schema.relations[told[0].relation]
+        if not joint.is_point and (joint.particle != items[before].low or joint.particle == "for"):
+            return None  # a state sets no time but where its label says the very preposition: "is a part in"
+        if is_open(told[0].stop) and self._is_followed(told[0], own):
+            return None  # nobody knows how long it went on beside the next
         return Period("on", told[0].start, told[0].stop, items[at].text, rows=told[:5], is_clause=True), []
+
+    def _is_followed(self, row: Row, own: Collection[int]) -> bool:
+        """Whether a later fact of the same side begins after one that has no end."""
+        near = (rows for e in own for (n, _), rows in self.grounder.neighbours(e).items() if n == row.relation)
+        return any(other.start > row.start for rows in near for other in rows if not is_open(other.start))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.words import ARTICLES, ASKING, FIRST, LAST, NTH, NUMBERS, PRONOUNS, STEPS
+from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, FIRST, LAST, NTH, NUMBERS, PRONOUNS, STEPS
 from tkindex.linking.lemmas import is_noun, is_past
 from tkindex.linking.words import singular
 
@@ -25,7 +25,7 @@ def with_plain_front(items: list[Item]) -> list[Item]:
     >>> " ".join(item.low for item in with_plain_front(items))
     'who came first , ann or bob'
     """
-    return _came_nth(_timeline(_decade_of(_of_two(_steps_later(_at_any_time(items))))))
+    return _whether_when(_came_nth(_timeline(_decade_of(_of_two(_steps_later(_at_any_time(items)))))))
 
 
 def _low(items: Sequence[Item]) -> list[str]:
@@ -34,6 +34,20 @@ def _low(items: Sequence[Item]) -> list[str]:
 
 def _word(text: str, like: Item) -> Item:
     return Item("word", text, text, like.start, like.start)
+
+
+def _whether_when(items: list[Item]) -> list[Item]:
+    """ "When the mill burnt, had Ann left it": whether she had left it when it burnt."""
+    low = _low(items)
+    cut = next((n for n, item in enumerate(items) if item.kind == "mark" and item.low == ","), 0)
+    if cut < 3 or low[0] != "when" or cut + 2 >= len(items) or low[1] in AUXILIARIES or low[cut + 1] not in AUXILIARIES:
+        return items
+    end = len(items)
+    while items[end - 1].kind == "mark":
+        end -= 1
+    if not ASKING.isdisjoint(low[1:]) or any(item.kind == "mark" for item in items[cut + 1 : end]):
+        return items
+    return [*items[cut + 1 : end], *items[:cut], *items[end:]]
 
 
 def _at_any_time(items: list[Item]) -> list[Item]:

@@ -13,6 +13,7 @@ from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
     AUXILIARIES,
+    DENIALS,
     FIRST,
     LAST,
     NEGATIONS,
@@ -209,6 +210,9 @@ class Joined(Negated):
                 )
             if any(not a.values or a.kind not in _SETS for a in told):
                 return None
+            if set(self.low[:n]) & DENIALS:
+                # "Never lived in Bath or Nice": in neither of them.
+                return self.joined(told, [v for v in told[0].values if all(v in a.values for a in told)], "nor")
             return self.joined(told, list(dict.fromkeys(v for a in told for v in a.values)), "or")
         return None
 

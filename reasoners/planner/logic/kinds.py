@@ -205,7 +205,8 @@ class Kinds:
                 continue  # "inspections" are neither who inspected nor what was inspected
             if side is not None and relation.likeness(word) >= (SAID if is_agent else least):
                 found |= self.links.get((relation.id, side), frozenset())
-        return frozenset(found) or self.coded(word)
+        # Codes say more than the order of a label: "FLT-3" is the fault of "fault on segment", and no segment is.
+        return self.coded(word) or frozenset(found)
 
     def _saying(self, word: str) -> list[Relation]:
         """Ways to say relations that a word says: those that have it where some do, else the label."""

@@ -14,7 +14,7 @@ from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import Sides
 from reasoners.planner.logic.surroundings import Surroundings
 from reasoners.planner.logic.thesaurus import concepts
-from reasoners.planner.logic.words import ARTICLES, GENERIC_ONES, PARTICLES, SEVERAL
+from reasoners.planner.logic.words import ARTICLES, GENERIC_ONES, PARTICLES, POLITIES, SEVERAL
 from reasoners.planner.weights import COMMON, NOBODY, READ, SAME
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemmas
 from tkindex.linking.words import plain_words, singular, stem
@@ -25,6 +25,7 @@ _MANY_LABELS = 0.2
 _MANY_OF_A_KIND = 3
 """So many labels of a side have a word that only tells their kind."""
 _PLACE_NOUNS = frozenset("place residence location birthplace address city country town".split())
+_WHEREABOUTS = _PLACE_NOUNS | POLITIES | {"venue", "site", "building"}
 _LEADING = PARTICLES | {"against"}
 _WHERE = frozenset("to by at in on from into onto upon".split())
 """Prepositions of places and of who does it: what they lead to may be any of its kind."""
@@ -99,8 +100,12 @@ class KindWords(Sides):
         return any(pair <= relation.stems for relation in self.g.schema.relations)
 
     def _is_initialled(self, place: int, rows: Sequence[Row], other: object) -> bool:
-        """Whether a noun is a part of what codes stand for: "pull requests" of "PR-204"."""
+        """Whether a noun is a part of what codes stand for: "pull requests" of "PR-204", "ferry ports" of "Ost FP"."""
         begin = end = place
+        while place not in self.kind_words and begin - 1 in self.words:
+            begin -= 1  # "ann ferry ports", without an asking word
+        while place not in self.kind_words and end + 1 in self.words:
+            end += 1
         while begin - 1 in self.kind_words:
             begin -= 1
         while end + 1 in self.kind_words:
@@ -109,7 +114,7 @@ class KindWords(Sides):
             return False  # "which wooden group" of "WG 5": an adjective says which, whatever it begins with
         initials = "".join(self.items[n].low[0] for n in range(begin, end + 1))
         codes = [self.g.names.words_of(other(row)) for row in rows[:SEEN]]  # type: ignore[operator]
-        return len(initials) > 1 and bool(codes) and all(code and code[0] == initials for code in codes)
+        return len(initials) > 1 and bool(codes) and all(initials in (*code[:1], *code[-1:]) for code in codes)
 
     def _is_any(self, place: int) -> bool:
         """Whether a noun is what somebody did something to, whichever it was: "a prize", "any medicine"."""
@@ -141,6 +146,9 @@ class KindWords(Sides):
             return False  # a name that the graph does not have
         if self.items[place].text[:1].isupper() and word in self.g.names.words and word == singular(word):
             return False  # "Comet hauled the train?": written as a name, and a part of one
+        is_somebody = self.g.kinds.personal(slot) > _PERSONS and not self.g.kinds.labelled(slot, word)
+        if singular(word) in _WHEREABOUTS and is_somebody and (slot[1] or relation.particle in ("", "by", "with")):
+            return False  # "at which venue": nobody is one
         is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
         is_doer = not slot[1] and relation.particle in ("by", "from", "with")
         if is_sure and is_asked and is_doer and singular(word) in _BODIES and self.g.kinds.personal(slot) < _PERSONS:
@@ -308,10 +316,20 @@ class KindWords(Sides):
                 for e in self.entities(at)[:2]
             ):
                 return True
+            if at < place and any(self._spells(at + 1, place, e) for e in self.entities(at)[:2]):
+                return True
+        return False
+
+    def _spells(self, begin: int, place: int, entity: int) -> bool:
+        """Whether words from a place on are what initials in a label are short for: "Ost ferry port" of "Ost FP"."""
+        for end in range(max(place, begin + 1), begin + 4):
+            words = [self._low(n) for n in range(begin, end + 1)]
+            if all(words) and "".join(word[0] for word in words) in self.g.names.words_of(entity):
+                return True
         return False
 
     def _labelled(self, rows: Sequence[Row], other: object, words: Sequence[str]) -> list[Row]:
-        """Rows whose other side has all the words in its label."""
+        """Rows whose other side has all the words in its label: the words themselves where some have them."""
         if not words:
             return []
         if len(rows) > 2_000:
@@ -323,7 +341,13 @@ class KindWords(Sides):
             if entity not in sides:
                 label = self.g.names.written(entity)
                 sides[entity] = all(_is_in(word, label) for word in words)
-        return [row for row in rows if sides[other(row)]] if any(sides.values()) else []  # type: ignore[operator]
+        if not any(sides.values()):
+            return []
+        kept = [row for row in rows if sides[other(row)]]  # type: ignore[operator]
+        if len(kept) < 2:
+            return kept
+        own = {e: all(_has_form(word, self.g.names.written(e)) for word in words) for e in map(other, kept)}  # type: ignore[call-overload]
+        return [row for row in kept if own[other(row)]] or kept  # type: ignore[operator]
 
     def _typed(self, rows: Sequence[Row], other: object) -> float:
         """What the asking word says of the kind of answer, as far as the graph shows kinds."""
@@ -347,6 +371,13 @@ class KindWords(Sides):
         relation = self.g.schema.relations[row.relation]
         is_tail = other(row) == row.tail != row.head  # type: ignore[operator]
         return is_tail and relation.frame == "noun" and bool(_PLACE_NOUNS & relation.lemmas)
+
+
+@lru_cache(maxsize=65_536)
+def _has_form(word: str, label: tuple[str, ...]) -> bool:
+    """Whether a label has a word itself, in any form: "repair" of "under repair", and not "service"."""
+    forms = lemmas(word)
+    return any(forms & lemmas(said.lower()) for said in label)
 
 
 @lru_cache(maxsize=65_536)

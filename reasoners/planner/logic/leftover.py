@@ -23,7 +23,7 @@ from reasoners.planner.logic.kinds import Slot
 from reasoners.planner.logic.leftroles import is_adjunct, is_open_class, role_of
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.ranking import Signs, kind_cosine
-from reasoners.planner.weights import LEFT_SURE, SAID
+from reasoners.planner.weights import LEFT_SURE, SAID, SAME
 from tkindex.linking.lemmas import is_noun, is_verb, lemma
 
 FILE = Path(__file__).with_name("leftover.json")
@@ -84,6 +84,8 @@ class Leftover:
             for n, role in roles.items()
         ):
             return None  # "who praised Ann": another label is this very verb
+        if len(places) > 1 and _say_another(grounder, best, places):
+            return None  # "which crews were sent to fires": of the fire alone no more is told than where it was
         if not all(roles.values()) or is_counted or best.found.values == ("0",) or _may_end(grounder, best, roles):
             return None  # a number shows nobody what was counted
         slot = (best.grounded.relation, best.grounded.asked != "tail")
@@ -99,6 +101,15 @@ class Leftover:
         """The probability that a reading is right."""
         total = self.weights.get("", 0.0) + sum(self.weights.get(name, 0.0) * value for name, value in signs.items())
         return 1.0 / (1.0 + exp(-max(-50.0, min(50.0, total))))
+
+
+def _say_another(grounder: Grounder, best: Reading, places: Sequence[int]) -> bool:
+    """Whether several of the words that are left over are another label's own."""
+    told: dict[int, int] = {}
+    for n in places:
+        for number in grounder.schema.saying(best.question.items[n].low, SAME):
+            told[number] = told.get(number, 0) + (number != best.grounded.relation)
+    return max(told.values(), default=0) > 1
 
 
 def _may_end(grounder: Grounder, best: Reading, roles: Mapping[int, str]) -> bool:

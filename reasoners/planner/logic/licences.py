@@ -28,6 +28,7 @@ from reasoners.planner.logic.words import (
     NOW,
     NTH,
     NUMBERS,
+    PARTING,
     PRESENT_ONES,
     SILENT,
     START,
@@ -172,6 +173,8 @@ def needs_of(asked: Asked) -> Needs:
                 needs.append(("having", "clause"))
         elif word in BOUNDS and asked.said(n) < SAID and not _is_no_bound(q, n):
             needs.append(_OF_START if word in START else _OF_END)
+        elif word in PARTING and q.select == "time" and asked.said(n) < SAID and _is_parted(q, n):
+            needs.append(("end",))  # "when was it removed from the hall"
         elif word in SILENT or word in UNITS or _is_operator(word):
             continue
         elif lemmas(word) & SUCCEEDING and asked.said(n) >= SAID:
@@ -190,6 +193,12 @@ def needs_of(asked: Asked) -> Needs:
             left.append(asked.words.index(n))
     is_named = any((n > 0 and q.items[n].text != q.items[n].low) or not is_english(q.items[n].low) for n in odd)
     return Needs(needs, said, left, odd, not is_named)  # "Zaphod": a name that the graph does not have
+
+
+def _is_parted(q: Question, place: int) -> bool:
+    """Whether "from" and a name stand behind a verb: "removed from the hall"."""
+    low = [item.low for item in q.items[place + 1 : place + 4]]
+    return low[:1] == ["from"] and any(item.kind == "name" for item in q.items[place + 2 : place + 4])
 
 
 def _counts(q: Question, place: int) -> bool:

@@ -215,7 +215,8 @@ class Patterns(Misfits):
             if is_pair and fixed is not None and self._tells_event_of_two(place) and self._is_only(entity, fixed):
                 beside.append(place)
                 continue
-            if near < READ and place in self.kind_words and self._is_initialled(place, rows, other):
+            is_kind_said = place in self.kind_words or (self.asker_at < 0 and self.wants == "entity")
+            if near < READ and is_kind_said and self._is_initialled(place, rows, other):
                 likes.append((KIND_SEEN, 0.5))
                 continue
             if near < READ and place in self.said and len(self.near) == 1 and self._holds(place):

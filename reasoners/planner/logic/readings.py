@@ -22,7 +22,7 @@ from reasoners.planner.logic.superlatives import outweigh
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, BOUNDS, END, PRONOUNS, SILENT, START
 from reasoners.planner.weights import EDITION, HARDLY, LESSER, SURE, TOLD, UNDATED, UNREAD, WHOLE_READING
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_noun, is_past, lemmas
+from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
 _TRIED = 8
@@ -107,6 +107,8 @@ class Readings(Absences):
             is_going = q.select == "whether"
             entities = spans[q.items[names[0]].ref].entities
             own = [row for e in entities for row in self.anchors.own_time(e, is_going=is_going)][:1]
+            led = self.anchors.led(q.items, q.main, spans)
+            own = own if not led else led if len(led) == 1 else []
             if own:
                 row = own[0]
                 found = [Grounded(row.head, row.relation, row.tail, own, "", 0.75, [], row.head, (names[0],), 0.8)]
@@ -215,7 +217,9 @@ class Readings(Absences):
         score, anchored_by = grounded.score, 1.0
         unread = list(grounded.unread)
         told = [n for n in grounded.guessed if not _is_beside_name(q.items, n)]
-        verbs = [n for n in told if not self._is_noun_at(q.items, n)]
+        # "The release of Ann from the mill": a noun of a verb with "from", which the label has not, may say so as well.
+        is_parted = "from" in {q.items[n].low for n in q.main} - set(self.schema.relations[grounded.relation].words)
+        verbs = [n for n in told if not self._is_noun_at(q.items, n) or (is_parted and is_verb(q.items[n].low))]
         if q.select == "time" and verbs and any(self._lasts(row) for row in grounded.rows):
             unread += verbs  # a verb may say that something ended
         for condition in q.conditions:

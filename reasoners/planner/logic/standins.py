@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.words import ADVERBIAL, BE, PARTICLES
 from reasoners.planner.weights import READ
 
 Near = tuple[int, tuple[int, bool]]
@@ -56,7 +57,8 @@ def is_place(relation: Relation, of_head: bool) -> bool:
     """
     if of_head or relation.frame == "passive":
         return False
-    return relation.particle in _AT and bool(relation.lemmas & _STAYING)
+    is_bare = relation.particle == "at" and set(relation.words) <= BE | PARTICLES | ADVERBIAL  # "is on at", "is at"
+    return is_bare or (relation.particle in _AT and bool(relation.lemmas & _STAYING))
 
 
 def stands_in(

@@ -14,9 +14,11 @@ from functools import partial
 from reasoners.base import Answer
 from reasoners.planner.logic.amongst import ask_amongst
 from reasoners.planner.logic.apart import ask_apart
+from reasoners.planner.logic.bareposts import ask_bare_post
 from reasoners.planner.logic.denied import ask_denied
 from reasoners.planner.logic.exempt import ask_exempt
 from reasoners.planner.logic.framing import ask_core
+from reasoners.planner.logic.inforce import ask_in_force
 from reasoners.planner.logic.leaning import ask_leaning
 from reasoners.planner.logic.noothers import ask_no_others
 from reasoners.planner.logic.reader import Reader
@@ -24,12 +26,14 @@ from reasoners.planner.logic.rewordings import ask_reworded
 from reasoners.planner.logic.riders import ask_without_riders
 from reasoners.planner.logic.several import has_joined_clause
 from reasoners.planner.logic.termgaps import ask_term_gap
+from reasoners.planner.logic.termnouns import ask_plain_terms
 from reasoners.planner.logic.twofold import ask_twofold
+from reasoners.planner.logic.undone import ask_undone
 
 Ask = Callable[[str], Answer]
 _Way = Callable[[Reader, str, Ask], Answer | None]
 _SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst)
-_WITHIN = (*_SETS, ask_reworded)
+_WITHIN = (*_SETS, ask_plain_terms, ask_in_force, ask_undone, ask_bare_post, ask_reworded)
 """How the question of a message is asked in parts."""
 _FRAMED: tuple[_Way, ...] = (ask_leaning, ask_core)
 """How a message is asked for its question."""

@@ -105,9 +105,10 @@ START = frozenset(
 END = frozenset(
     """end ends ended ending stop stops stopped stopping finish finished finishing cease ceased ceasing
     leave left leaving quit resign resigned retire retired depart departed divorce divorced conclude
-    concluded over expire expired dissolved abolished lose lost until sold sell closed close resolved
-    fixed graduate graduates graduated graduating graduation complete completes completed completing completion
-    terminate terminates terminated terminating termination conclusion departure resignation retirement""".split()
+    concluded over expire expires expired expiry expiration dissolved abolished lose lost until sold sell
+    closed close resolved fixed graduate graduates graduated graduating graduation complete completes completed
+    completing completion terminate terminates terminated terminating termination conclusion departure resignation
+    retirement""".split()
 )
 BOUNDS = frozenset(
     """start starts started starting begin begins began begun beginning end ends ended ending stop stops stopped
@@ -154,6 +155,14 @@ UNDOING = frozenset(
     undo reverse oppose boycott forget lack lose drop""".split()
 )
 """Verbs, as lemmas, that say that something did not come about or was taken back."""
+PARTING = {
+    "removed": "install mount fit place fix hang attach plant appoint",
+    "uninstalled": "install", "dismounted": "mount fit", "unmounted": "mount fit", "detached": "attach assign",
+    "withdrawn": "deploy station assign place install", "released": "assign hold detain engage contract",
+    "discharged": "admit assign", "dismissed": "appoint employ hire engage", "sacked": "appoint employ hire engage",
+    "fired": "appoint employ hire engage", "recalled": "station post deploy assign", "evicted": "lodge house quarter",
+}  # fmt: skip
+"""Participles that stand with "from" and say that something ended, each with the verbs that it undoes, as lemmas."""
 INTENDING = frozenset(
     """want wish hope plan try intend expect threaten promise offer agree ask tell advise pretend seem appear claim
     allege propose think attempt prepare aim help seek mean struggle apply fail force afraid unable reluctant ready

@@ -40,3 +40,23 @@ EDITIONS = [
 def test_events_that_say_when(question, values):
     facts = [fact if len(fact) == 5 else (*fact, fact[-1]) for fact in EDITIONS]
     assert ask(tk.build(facts), question).values == values
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Who played Old Tom in Red Sail?", ("Ann Lee",)),
+        ("Who played Old Tom in Long Tide?", ("Bob Ray",)),
+        ("Who played Old Tom for Red Sail?", ()),  # the label has another preposition
+        ("Who played Old Tom in Grey Gull?", ()),  # of the book nobody knows how long it went on beside the next
+    ],
+)
+def test_a_state_that_its_own_preposition_names_says_when(question, values):
+    facts = [
+        ("Old Tom", "is a part in", "Long Tide", "2001", "2003"),
+        ("Old Tom", "is a part in", "Red Sail", "2010", None),
+        ("Old Tom", "is a part in", "Grey Gull", "2005", None),
+        ("Bob Ray", "plays", "Old Tom", "2001", "2003"),
+        ("Ann Lee", "plays", "Old Tom", "2010", "2012"),
+    ]
+    assert ask(tk.build(facts), question).values == values
