@@ -343,6 +343,8 @@ class Patterns(Misfits):
             score *= NO_SIDE  # "teams of Ann" are not those of which she was the team captain, where she was in others
         if self._is_lesser(relation) or (self.wants == "entity" and self._is_asked_itself(relation, is_head)):
             rows, score = [], score * UNDONE
+        if self._is_modified(relation):
+            score *= OTHER_SIDE
         score *= UNREAD ** len(unread) * GUESSED ** len(guessed) * self._undoing(relation)
         if self.wants == "entity":
             if fixed is not None:

@@ -10,6 +10,7 @@ from typing import Protocol
 import numpy as np
 
 from reasoners.planner.logic.changes import Changes, Pair
+from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import AUXILIARIES, PARTICLES
 from reasoners.planner.weights import COARSE, FINE, SYMMETRIC
@@ -107,6 +108,8 @@ class Relation:
         self._own = behind if is_spaced else self.words
         self.particle = self.words[-1] if self.words[-1] in PARTICLES and len(self.words) > 1 else ""
         self.is_code = bool(_ID.fullmatch(said))
+        if self._is_reduced():
+            self.lead = self.words[-2]
         self.frame = self._frame()
         self.mirrored: dict[Pair, bool] = {}
         self._borrows_precision = False
@@ -143,6 +146,14 @@ class Relation:
             _leave(own, _OF_SAMPLE, _OF_PRECISION)
         return other
 
+    def _is_reduced(self) -> bool:
+        """Whether a label is a noun with a participle and where it was done: "gate fitted at", no "file suit at"."""
+        if len(self.content) < 2 or self.namespace or not self.particle or self.particle == "by":
+            return False
+        verb = self.words[-2]
+        is_like_verb = self.words[0] == self.lead and is_verb(self.lead) and not is_past(self.lead)
+        return is_like_verb and is_noun(self.lead) and is_past(verb) and not is_noun(verb)
+
     def _frame(self) -> str:
         if self.is_code:
             return "of"  # nothing tells who does it: "e1 was the r2 of e3" is said in the order of the fact
@@ -160,6 +171,8 @@ class Relation:
             )
             return "of" if is_noun_of else "verb"  # "is mayor of" says what "mayor of" says
         noun = self.lead
+        if len(words) == 2 and is_adjective(words[0]) and is_past(words[0]) and names_person(words[1]):
+            return "noun"  # "registered owner", "retired president": the tail is what the last word names
         if len(words) == 2 and noun == words[0] and noun.endswith("ing") and is_noun(words[-1]):
             return "noun"  # "cleaning contractor", "training base": the tail is what the last word names
         if len(words) > 1 and words[0] == noun and is_verb(noun) and (words[-1] in _OPPOSING or not is_noun(noun)):
