@@ -25,6 +25,7 @@ from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, lemmas
 from tkindex.linking.words import singular
 
+_HAVING = frozenset("have hold keep".split())
 _TRIED = 8
 
 
@@ -215,9 +216,9 @@ class Readings(Absences):
         score, anchored_by = grounded.score, 1.0
         unread = list(grounded.unread)
         told = [n for n in grounded.guessed if not _is_beside_name(q.items, n)]
-        verbs = [n for n in told if not self._is_noun_at(q.items, n)]
+        verbs = [n for n in told if not self._is_noun_at(q.items, n) and not lemmas(q.items[n].low) & _HAVING]
         if q.select == "time" and verbs and any(self._lasts(row) for row in grounded.rows):
-            unread += verbs  # a verb may say that something ended
+            unread += verbs  # a verb may say that something ended: none of having does
         for condition in q.conditions:
             if not condition.clause:
                 periods.append(self._plain(condition, self.schema.relations[grounded.relation].is_point))
