@@ -23,13 +23,14 @@ from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rewordings import ask_reworded
 from reasoners.planner.logic.riders import ask_without_riders
 from reasoners.planner.logic.several import has_joined_clause
+from reasoners.planner.logic.termends import ask_without_term
 from reasoners.planner.logic.termgaps import ask_term_gap
 from reasoners.planner.logic.twofold import ask_twofold
 
 Ask = Callable[[str], Answer]
 _Way = Callable[[Reader, str, Ask], Answer | None]
 _SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst)
-_WITHIN = (*_SETS, ask_reworded)
+_WITHIN = (*_SETS, ask_without_term, ask_reworded)
 """How the question of a message is asked in parts."""
 _FRAMED: tuple[_Way, ...] = (ask_leaning, ask_core)
 """How a message is asked for its question."""
