@@ -264,6 +264,8 @@ class Unnamed(Wording):
         head, tail = (kind_cosine(self.g, (relation.id, is_head), word) for is_head in (True, False))
         if max(head, tail) < _NEAR_KIND or min(head, tail) >= _NEAR_KIND / 2:
             return ""
+        if self.g.kinds.compounded((relation.id, head > tail), word):
+            return ""
         return "head" if head > tail else "tail"
 
     def _across_from_noun(self, relation: Relation) -> str:
