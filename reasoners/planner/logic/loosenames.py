@@ -84,7 +84,7 @@ def loose_names(
             continue  # "Osmund II" is no "Ilija II"
         others = [s for s in whole if s.stop <= begin or s.start >= stop]
         closed = {*inside, *(n for s in others for n in range(s.start, s.stop))}
-        if best < WHOLE_NAME and not is_initials and _is_of_another(tokens, stop, closed, label):
+        if best < WHOLE_NAME and not is_initials and _is_of_another(tokens, begin, stop, closed, label):
             continue  # "Salt North Wall" is no "Salt Ridge"
         begin, stop = _run_of(tokens, begin, stop, closed) if best >= WHOLE_NAME else (begin, stop)
         ids = tuple(c.id for c in mention.candidates if c.score >= NEAR_BEST * best)
@@ -93,13 +93,19 @@ def loose_names(
     return found
 
 
-def _is_of_another(tokens: Sequence[Token], stop: int, inside: Collection[int], label: Collection[str]) -> bool:
-    """Whether a word of a name goes on with a capitalised word that the label does not have, in a plain sentence."""
-    if stop >= len(tokens) or stop in inside:
+def _is_of_another(
+    tokens: Sequence[Token], begin: int, stop: int, inside: Collection[int], label: Collection[str]
+) -> bool:
+    """Whether a word of a name stands beside a capitalised word that the label does not have, in a plain sentence."""
+    if not any(not t.is_capital and t.low.isalpha() and t.low not in PLAIN for t in tokens):
         return False
-    word = tokens[stop]
-    is_own = word.is_capital and word.low.isalpha() and word.low not in PLAIN | SUFFIXES and word.low not in label
-    return is_own and any(not t.is_capital and t.low.isalpha() and t.low not in PLAIN for t in tokens)
+    for at in (begin - 1, stop):
+        word = tokens[at] if 0 < at < len(tokens) and at not in inside else None
+        if word is None or not word.is_capital or not word.low.isalpha() or word.low in label:
+            continue
+        if word.low not in PLAIN | SUFFIXES | TITLES:
+            return True
+    return False
 
 
 def _has_initials(word: str, label: str) -> bool:

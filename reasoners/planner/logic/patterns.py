@@ -240,7 +240,12 @@ class Patterns(Misfits):
                 )
             ):
                 continue  # "which title was awarded to him": what was given is said by the label itself
+            if is_other and self._only_bears(place, relation):
+                continue
             if is_other and fixed is None and self.is_any_of(place, relation, slot):
+                likes.append((KIND_SEEN, 0.5))
+                continue
+            if near < SAID and fixed is None and self._is_borne_out(place, rows, other):
                 likes.append((KIND_SEEN, 0.5))
                 continue
             if is_other and place not in self.kind_words and word not in BOUNDS:

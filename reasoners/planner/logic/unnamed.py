@@ -19,6 +19,7 @@ from reasoners.planner.weights import (
     NOBODY,
     OPEN_COVERAGE,
     OPEN_RECALL,
+    OTHER_SIDE,
     PERSONAL,
     READ,
     SAID,
@@ -131,6 +132,17 @@ class Unnamed(Wording):
                 if self.asker == "who" and self.wants == "entity":
                     score *= self._typed(rows, (lambda r: r.head) if side == "head" else (lambda r: r.tail))
                 found.append(Grounded(None, relation.id, None, mine or rows, side, score, unread, None, (), coverage))
+        return self._with_quoted_first(found)
+
+    def _with_quoted_first(self, found: list[Grounded]) -> list[Grounded]:
+        """Patterns, less sure those of which a clause has no word where it says the label of another word by word."""
+        relations = self.g.schema.relations
+        quoted = {one.relation for one in found if len(relations[one.relation].words) > 1}
+        quoted = {number for number in quoted if self._quoted(relations[number])}
+        for one in found if quoted else ():
+            words = (self.items[n].low for n in self.words)
+            if one.relation not in quoted and all(relations[one.relation].likeness(word) < SAME for word in words):
+                one.score *= OTHER_SIDE
         return found
 
     def _is_counted(self, place: int) -> bool:
@@ -224,6 +236,8 @@ class Unnamed(Wording):
         if own is not None and said_by and is_far:
             return self._both("tail" if own else "head")  # "the service with the most releases" of "release of"
         is_done = relation.frame in ("verb", "passive") and is_participle(relation.lead)
+        if is_done and self.is_passive and self._is_filled(relation):
+            return {"head": 1.0}  # "which items were sold at auction": what it was done to, and not where
         if is_done and is_suffered and self.asker != "who" and not self.where:
             # "Which ship was inspected (by), detained (at)": the head; "which film was restored": the tail.
             return self._both("head" if relation.particle else "tail")
@@ -243,6 +257,16 @@ class Unnamed(Wording):
                 side = "tail"  # "first car" of "owns car"
         like = self._likely_side(relation)
         return {like: 1.0, "head" if like == "tail" else "tail": COMMON} if like else self._both(side)
+
+    def _is_filled(self, relation: Relation) -> bool:
+        """Whether the preposition of a label stands behind its verb and has a noun: "sold at auction"."""
+        return any(
+            self._low(n) == relation.particle != "by"
+            and relation.likeness(self._low(n - 1)) >= SAME
+            and is_noun(self._low(n + 1))
+            and n - 1 > self.kind_head >= 0
+            for n in range(1, len(self.items) - 1)
+        )
 
     def _does_as_labelled(self, relation: Relation) -> bool:
         """Whether what is asked for does the verb of a label to its noun: "which clients have lodged a claim"."""

@@ -181,10 +181,19 @@ def test_a_sign_behind_a_name_is_a_part_of_it(text, named):
         ("did marl lock have grade a in 1990", ["Grade A"]),
         ("did marl lock have grade a before 1990", ["Grade A"]),
         ("did marl lock grade a rope", []),
+        ("latest grade of the year", ["Grade of the Year"]),
     ],
 )
 def test_common_words_beside_a_part_of_a_name(text, named):
-    labels = ["Upper Marl Lock", "Lower Marl Lock", "Royal Orsanne Society", "Orsanne Show", "Grade A", "Grade B"]
+    labels = [
+        "Upper Marl Lock",
+        "Lower Marl Lock",
+        "Royal Orsanne Society",
+        "Orsanne Show",
+        "Grade A",
+        "Grade B",
+        "Grade of the Year",
+    ]
     table = names_of(tk.build([(label, "grade", "thing", "2001") for label in labels]))
     tokens = tokens_of(text)
     times = frozenset(n for n, token in enumerate(tokens) if token.text.isdigit())
