@@ -13,8 +13,10 @@ from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.evidence import of_readings
 from reasoners.planner.logic.forms import Found, Grounded, Question, Row
 from reasoners.planner.logic.readings import Readings
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.saying import reading_said
-from reasoners.planner.weights import NAMESAKE, SAME, SHARED_SAYING, confidence_of
+from reasoners.planner.weights import NAMESAKE, READ, SAME, SHARED_SAYING, confidence_of
+from tkindex.linking.lemmas import is_past, lemmas
 from tkindex.results.facts import Fact
 
 _LEVEL = 0.95
@@ -69,6 +71,29 @@ class Answers(Readings):
             told = [pair for pair in told if pair[1] >= SAME]
             if told and all(less >= SAME for less, _ in told):
                 found.append(one.label)
+        return sorted({own.label, *found}) if found else []
+
+    def _unsaid(self, readings: Sequence[Reading]) -> list[str]:
+        """Labels of relations whose verbs a question for a time leaves unsaid, and that its words fit alike.
+
+        "When did the gate come" is neither when it was made nor when it was fitted.
+        """
+        best, relations = readings[0], self.schema.relations
+        own, q = relations[best.grounded.relation], best.question
+        words = [q.items[n].low for n in self._content(q) if q.items[n].ref != -2]
+
+        def has_verb(one: Relation) -> bool:
+            verbs = {form for word in one.content if is_past(word) for form in lemmas(word)}
+            return len(one.content) > 1 and bool(verbs) and verbs.isdisjoint(form for w in words for form in lemmas(w))
+
+        found = []
+        for other in readings[1:] if q.select == "time" and has_verb(own) else ():
+            one = relations[other.grounded.relation]
+            is_rival = one is not own and not other.unread and other.grounded.fixed == best.grounded.fixed
+            is_rival = is_rival and other.score >= SHARED_SAYING * best.score and has_verb(one)
+            told = ((own.likeness(w), one.likeness(w)) for w in words)
+            if is_rival and all(a == b or max(a, b) < READ for a, b in told):
+                found += [one.label] if self.values_of(other.found) != self.values_of(best.found) else []
         return sorted({own.label, *found}) if found else []
 
     def _answer(self, best: Reading, confidence: float, readings: Sequence[Reading]) -> Answer:

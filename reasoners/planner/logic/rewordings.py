@@ -64,6 +64,7 @@ _EITHER = re.compile(
     r"\b(?P<asker>which|what) (?P<one>[a-z]+) or (?P<two>[a-z]+)(?= (?:is|are|was|were|did|does|do|has|have|had)\b)",
     re.IGNORECASE,
 )
+_NEVER = re.compile(r"^(?P<one>[a-z]+) but (?:never|not) (?:yet )?(?P<two>[a-z]+)\??$", re.IGNORECASE)
 _KINDS_OF = re.compile(r"\bhow many (?:different )?(?:kinds|sorts|types) of (?P<noun>[a-z]+)\b", re.IGNORECASE)
 
 
@@ -169,7 +170,12 @@ def _compared(text: str) -> str:
     ('Who won the most cups?', 'How long did Ann have the mill?')
     >>> _compared("clubs both Ann and I have been in")
     'which clubs have both Ann and I been in'
+    >>> _compared("stolen but never recovered")
+    'which ones were stolen but never recovered?'
     """
+    never = _NEVER.match(text.strip())
+    if never is not None and is_past(never["one"].lower()) and is_past(never["two"].lower()):
+        return f"which ones were {never['one']} but never {never['two']}?"
     text = _OFTENER.sub("most often", text)
     text = _MORE.sub(lambda m: f"the {'most' if m['more'].lower() == 'more' else 'fewest'} {m['noun']}", text)
     text = _HANG_ON.sub(lambda m: f"{m['head']} have {m['rest']}?", text)

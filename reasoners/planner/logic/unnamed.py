@@ -178,6 +178,8 @@ class Unnamed(Wording):
         """How well either side of a relation fits what is asked for: by the noun, by the asking word, by the voice."""
         if self._does_as_labelled(relation) or self._is_one_to_do(relation):
             return {"head": 1.0}
+        if self.where and relation.frame == "noun":
+            return {"tail": 1.0}  # "where was the festival" of "festival venue"
         if self.kind_head >= 0:
             word = self.items[self.kind_head].low
             named = self.g.kinds.kind_of_word(word)

@@ -210,3 +210,10 @@ def locks():
 def test_the_word_alone_and_the_word_with_more(locks, question, values):
     answer = locks.answer(question)
     assert set(answer.values) == values, answer.reason or answer.trace
+
+
+def test_a_verb_that_is_left_unsaid_is_asked_for(locks):
+    answer = locks.answer("When did gate P-1 go in?")
+    assert not answer.values, answer.trace
+    assert locks.answer("When was the gate P-1 fitted?").values == ("2002",)
+    assert locks.answer("When was the gate P-1 made?").values == ("2001",)
