@@ -21,6 +21,8 @@ from tkindex.results.facts import Fact
 
 _LEVEL = 0.95
 """From which share of its score on a pattern the other way round is as likely: who sued whom."""
+_ALIKE, _PART = 0.98, 0.8
+"""From which share of the score on a part of a name may mean another entity too, and what such a part is worth."""
 _EVEN = 0.5
 """How likely one of two sides is that of which nothing says which is meant."""
 
@@ -50,9 +52,17 @@ class Answers(Readings):
                 continue
             labels = [self.index.entities[int(e)] for e in (own, one.fixed) if e is not None]
             names = {label.partition("(")[0].strip().casefold() for label in labels}
-            if len(names) == 1 and not mine.intersection(self.values_of(other.found)):
+            is_one = len(names) == 1 or (other.score >= _ALIKE * best.score and self._are_parts(best, own, one.fixed))
+            if is_one and not mine.intersection(self.values_of(other.found)):
                 found += [label for label in labels if label not in found]
         return sorted(found)
+
+    @staticmethod
+    def _are_parts(best: Reading, own: int, other: int) -> bool:
+        """Whether a part of a name stands for two entities: "Marl Lock", where there is an upper and a lower one."""
+        q = best.question
+        spans = [q.spans[q.items[n].ref] for n in best.grounded.names if q.items[n].kind == "name"]
+        return any(span.score < _PART and {own, other} <= set(span.entities) for span in spans)
 
     def _sharing(self, readings: Sequence[Reading]) -> list[str]:
         """Labels of relations of which every word of a question says the same, and that answer it differently.
