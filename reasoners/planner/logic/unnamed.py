@@ -10,7 +10,7 @@ from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of, with_answer
 from reasoners.planner.logic.sides import is_participle
-from reasoners.planner.logic.thesaurus import is_converse
+from reasoners.planner.logic.thesaurus import concepts, is_converse
 from reasoners.planner.logic.wording import Wording
 from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, BE, FIRST, LAST, PARTICLES
 from reasoners.planner.weights import (
@@ -36,6 +36,7 @@ _COUNTED = frozenset("most fewest least number count more".split())
 _MANY_ROWS = 20_000
 _LABELS = 500
 """Of so many facts the labels are looked at."""
+_GIVING = frozenset("award give grant present hand".split())
 _MOST_OPEN = 32
 """Of more relations that the words of a clause without a name say, those are looked at that they say best."""
 
@@ -238,6 +239,8 @@ class Unnamed(Wording):
         if own is not None and said_by and is_far:
             return self._both("tail" if own else "head")  # "the service with the most releases" of "release of"
         is_done = relation.frame in ("verb", "passive") and is_participle(relation.lead)
+        if self.is_passive and relation.frame in ("verb", "noun") and self._is_given(relation):
+            return {"head": 1.0}  # "which boats were awarded prizes" of "won award"
         if is_done and self.is_passive and self._is_filled(relation):
             return {"head": 1.0}  # "which items were sold at auction": what it was done to, and not where
         if is_done and is_suffered and self.asker != "who" and not self.where:
@@ -259,6 +262,18 @@ class Unnamed(Wording):
                 side = "tail"  # "first car" of "owns car"
         like = self._likely_side(relation)
         return {like: 1.0, "head" if like == "tail" else "tail": COMMON} if like else self._both(side)
+
+    def _is_given(self, relation: Relation) -> bool:
+        """Whether a verb of giving has what was given right behind it, which the last word of a label says."""
+        noun = singular(relation.content[-1])
+        return not relation.particle and any(
+            lemmas(self._low(n - 1)) & _GIVING
+            and is_participle(self._low(n - 1))
+            and is_noun(self._low(n))
+            and bool(concepts(self._low(n)) & concepts(noun))
+            and n - 1 > self.kind_head >= 0
+            for n in range(1, len(self.items))
+        )
 
     def _is_filled(self, relation: Relation) -> bool:
         """Whether the preposition of a label stands behind its verb and has a noun: "sold at auction"."""

@@ -425,3 +425,11 @@ def test_a_part_of_two_names_is_asked_back():
     assert "'Lower Marl Lock' or 'Upper Marl Lock'" in answer.reason
     assert planner.answer("who was keeper of upper marl in 2002").values == ("Ann Lee",)
     assert planner.answer("who was keeper of tern lock in 2002").values == ("Cy Dole",)
+
+
+def test_who_is_given_something_is_not_what_is_given():
+    rows = [("Long Tern", "WonAward", "Brass Cup", "2001"), ("Wide Gull", "WonAward", "Best Kept Boat", "2003")]
+    rows += [("Long Tern", "MooredAt", "Bray Quay", "2001"), ("Wide Gull", "MooredAt", "Low Quay", "2001")]
+    planner = make(tk.build([(*row, row[-1]) for row in rows], closed_stop=True), learn_from=(), now="2010")
+    assert planner.answer("Which boats were awarded prizes in 2001?").values == ("Long Tern",)
+    assert planner.answer("Which prizes were awarded in 2001?").values == ("Brass Cup",)
