@@ -51,9 +51,12 @@ def answer_what(text: str, schema: Schema, ask: Callable[[str], Answer]) -> Answ
     if means and _HOW.search(text) and not _HOW_MUCH.search(text):
         answer = ask(_HOW.sub(f"by what {means}", text, count=1))
         words = re.findall(r"[a-z]+", text.lower())
-        told = [one for one in schema.relations if one.content[-1] in _MANNERS]
-        told = [one for one in told if any(w not in _MANNERS and one.likeness(w) >= SAID for w in words)]
-        if answer.values and {str(fact.relation) for fact in answer.facts} <= {one.label for one in told}:
+        said = {
+            one.label
+            for one in schema.relations
+            if one.content[-1] in _MANNERS and any(w not in _MANNERS and one.likeness(w) >= SAID for w in words)
+        }
+        if answer.values and {str(fact.relation) for fact in answer.facts} <= said:
             return answer  # "how was it supplied" of "supply means"
     plain = as_what(text)
     is_why = bool(_WHY.search(text))
