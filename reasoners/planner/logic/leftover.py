@@ -25,6 +25,7 @@ from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.ranking import Signs, kind_cosine
 from reasoners.planner.weights import LEFT_SURE, SAID
 from tkindex.linking.lemmas import is_noun, is_verb, lemma
+from tkindex.linking.words import singular
 
 FILE = Path(__file__).with_name("leftover.json")
 MOST = 3
@@ -86,6 +87,8 @@ class Leftover:
             return None  # "who praised Ann": another label is this very verb
         if not all(roles.values()) or is_counted or best.found.values == ("0",) or _may_end(grounder, best, roles):
             return None  # a number shows nobody what was counted
+        if any(role != "verb" and _tells_some(grounder, best, q.items[n].low) for n, role in roles.items()):
+            return None  # "libraries", of which one of several is a library by its name
         slot = (best.grounded.relation, best.grounded.asked != "tail")
         if any(kind_cosine(grounder, slot, q.items[n].low) < _LIKE for n in best.grounded.shaped if n not in places):
             return None  # "what bronze does he play": no word says the relation, and the noun says nothing of the kind
@@ -99,6 +102,13 @@ class Leftover:
         """The probability that a reading is right."""
         total = self.weights.get("", 0.0) + sum(self.weights.get(name, 0.0) * value for name, value in signs.items())
         return 1.0 / (1.0 + exp(-max(-50.0, min(50.0, total))))
+
+
+def _tells_some(grounder: Grounder, best: Reading, noun: str) -> bool:
+    """Whether a noun is in the labels of some of those who answer, and not of all."""
+    ids = {row.head if best.grounded.asked == "head" else row.tail for row in best.found.rows}
+    called = sum(not {noun, singular(noun)}.isdisjoint(grounder.names.words_of(e)) for e in ids)
+    return best.grounded.asked in ("head", "tail") and 0 < called < len(ids)
 
 
 def _may_end(grounder: Grounder, best: Reading, roles: Mapping[int, str]) -> bool:
