@@ -105,10 +105,10 @@ class Leftover:
 
 
 def _tells_some(grounder: Grounder, best: Reading, noun: str) -> bool:
-    """Whether a noun is in the labels of some of those who answer, and not of all."""
+    """Whether a noun is in the labels of half or more of those who answer, and not of all: it may leave out others."""
     ids = {row.head if best.grounded.asked == "head" else row.tail for row in best.found.rows}
     called = sum(not {noun, singular(noun)}.isdisjoint(grounder.names.words_of(e)) for e in ids)
-    return best.grounded.asked in ("head", "tail") and 0 < called < len(ids)
+    return best.grounded.asked in ("head", "tail") and len(ids) <= 2 * called < 2 * len(ids)
 
 
 def _may_end(grounder: Grounder, best: Reading, roles: Mapping[int, str]) -> bool:
