@@ -13,12 +13,16 @@ from reasoners.planner.logic.certifying import certified
 from reasoners.planner.logic.evidence import of_readings
 from reasoners.planner.logic.forms import Found, Grounded, Question, Row
 from reasoners.planner.logic.readings import Readings
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.saying import reading_said
-from reasoners.planner.weights import NAMESAKE, SAME, SHARED_SAYING, confidence_of
+from reasoners.planner.weights import NAMESAKE, READ, SAME, SHARED_SAYING, confidence_of
+from tkindex.linking.lemmas import is_past, lemmas
 from tkindex.results.facts import Fact
 
 _LEVEL = 0.95
 """From which share of its score on a pattern the other way round is as likely: who sued whom."""
+_ALIKE, _PART = 0.98, 0.8
+"""From which share of the score on a part of a name may mean another entity too, and what such a part is worth."""
 _EVEN = 0.5
 """How likely one of two sides is that of which nothing says which is meant."""
 
@@ -48,9 +52,17 @@ class Answers(Readings):
                 continue
             labels = [self.index.entities[int(e)] for e in (own, one.fixed) if e is not None]
             names = {label.partition("(")[0].strip().casefold() for label in labels}
-            if len(names) == 1 and not mine.intersection(self.values_of(other.found)):
+            is_one = len(names) == 1 or (other.score >= _ALIKE * best.score and self._are_parts(best, own, one.fixed))
+            if is_one and not mine.intersection(self.values_of(other.found)):
                 found += [label for label in labels if label not in found]
         return sorted(found)
+
+    @staticmethod
+    def _are_parts(best: Reading, own: int, other: int) -> bool:
+        """Whether a part of a name stands for two entities: "Marl Lock", where there is an upper and a lower one."""
+        q = best.question
+        spans = [q.spans[q.items[n].ref] for n in best.grounded.names if q.items[n].kind == "name"]
+        return any(span.score < _PART and {own, other} <= set(span.entities) for span in spans)
 
     def _sharing(self, readings: Sequence[Reading]) -> list[str]:
         """Labels of relations of which every word of a question says the same, and that answer it differently.
@@ -69,6 +81,29 @@ class Answers(Readings):
             told = [pair for pair in told if pair[1] >= SAME]
             if told and all(less >= SAME for less, _ in told):
                 found.append(one.label)
+        return sorted({own.label, *found}) if found else []
+
+    def _unsaid(self, readings: Sequence[Reading]) -> list[str]:
+        """Labels of relations whose verbs a question for a time leaves unsaid, and that its words fit alike.
+
+        "When did the gate come" is neither when it was made nor when it was fitted.
+        """
+        best, relations = readings[0], self.schema.relations
+        own, q = relations[best.grounded.relation], best.question
+        words = [q.items[n].low for n in self._content(q) if q.items[n].ref != -2]
+
+        def has_verb(one: Relation) -> bool:
+            verbs = {form for word in one.content if is_past(word) for form in lemmas(word)}
+            return len(one.content) > 1 and bool(verbs) and verbs.isdisjoint(form for w in words for form in lemmas(w))
+
+        found = []
+        for other in readings[1:] if q.select == "time" and has_verb(own) else ():
+            one = relations[other.grounded.relation]
+            is_rival = one is not own and not other.unread and other.grounded.fixed == best.grounded.fixed
+            is_rival = is_rival and other.score >= SHARED_SAYING * best.score and has_verb(one)
+            told = ((own.likeness(w), one.likeness(w)) for w in words)
+            if is_rival and all(a == b or max(a, b) < READ for a, b in told):
+                found += [one.label] if self.values_of(other.found) != self.values_of(best.found) else []
         return sorted({own.label, *found}) if found else []
 
     def _answer(self, best: Reading, confidence: float, readings: Sequence[Reading]) -> Answer:

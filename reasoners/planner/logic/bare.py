@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.answers import Answers
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.nounforms import names_event
+from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.words import ARTICLES, SILENT
 from reasoners.planner.weights import SAME
 from tkindex.linking.lemmas import is_past, lemmas
 from tkindex.linking.words import singular
+
+_DATED = re.compile(r"\b(?:1\d|20)\d\d\b")
 
 
 class Bare(Answers):
@@ -78,9 +83,23 @@ class Bare(Answers):
             noun, plain = q.items[n].low, singular(q.items[n].low)
             is_said = relation.likeness(noun) >= SAME and is_past(relation.lead)
             is_event = names_event(plain) or self._is_own_verb(plain, best)
+            is_event = is_event and not self._are_occasions(q, n, relation)
             if noun != plain and is_said and is_event and not self.grounder.kinds.kind_of_word(noun):
                 return q.items[n].text
         return ""
+
+    def _are_occasions(self, q: Question, at: int, relation: Relation) -> bool:
+        """Whether a noun with a participle behind names what a relation leads to: "exhibitions held in 1980".
+
+        What was "exhibited at" has years in its labels: such are occasions, and no places.
+        """
+        behind = q.items[at + 1] if at + 1 < len(q.items) else None
+        is_held = behind is not None and behind.kind == "word" and is_past(behind.low)
+        if not is_held or relation.particle not in ("at", "in") or any(item.kind == "name" for item in q.items):
+            return False
+        tails = sorted(self.grounder.kinds.members[relation.id, False])
+        dated = sum(bool(_DATED.search(self.index.entities[e])) for e in tails)
+        return 2 * dated > len(tails)
 
     def _many_of_one(self, q: Question, best: Reading) -> str:
         """A name that is written in the plural and is no plural, where nothing else is asked: "CT scans in March"."""

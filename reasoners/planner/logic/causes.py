@@ -8,10 +8,13 @@ from collections.abc import Callable
 from reasoners.base import Answer
 from reasoners.planner.logic.relations import Relation, label_words
 from reasoners.planner.logic.schema import Schema
+from reasoners.planner.weights import SAID
 from tkindex.linking.lemmas import is_past, lemmas
 
 _CAUSAL = frozenset("because due reason reasons cause causes caused owing".split())
 _STANDING = frozenset("stand rank".split())
+_MANNERS = frozenset("means method mode way manner".split())
+"""Nouns at the end of a label that say how something was done."""
 _WHY = re.compile(r"\bwhy\b", re.IGNORECASE)
 _HOW_MUCH = re.compile(
     r"\bhow much\b(?=\s+(?:is|was|are|were|do|does|did|has|had|can|could|may|might|must|shall|should|will|would)\b)",
@@ -44,6 +47,17 @@ def answer_what(text: str, schema: Schema, ask: Callable[[str], Answer]) -> Answ
     >>> answer_what("Why was the mill closed?", reader.schema, reader.answer).values
     ('flood',)
     """
+    means = next((one.content[-1] for one in schema.relations if _MANNERS.issuperset(one.content[-1:])), "")
+    if means and _HOW.search(text) and not _HOW_MUCH.search(text):
+        answer = ask(_HOW.sub(f"by what {means}", text, count=1))
+        words = re.findall(r"[a-z]+", text.lower())
+        said = {
+            one.label
+            for one in schema.relations
+            if one.content[-1] in _MANNERS and any(w not in _MANNERS and one.likeness(w) >= SAID for w in words)
+        }
+        if answer.values and {str(fact.relation) for fact in answer.facts} <= said:
+            return answer  # "how was it supplied" of "supply means"
     plain = as_what(text)
     is_why = bool(_WHY.search(text))
     if not plain or (is_why and not any(map(is_causal, schema.relations))):

@@ -122,6 +122,8 @@ def _told(first: list[Item], second: list[Item]) -> Iterator[tuple[list[Item], l
     place = _place(second)
     if len(_names(first)) == 1 and not _says(first) and place and _names(place)[0] not in first:
         yield [*first, *place], second  # "between the fire and the flood at the mill"
+    if not _names(first) and _says(first) and place and len(_names(second)) == 1:
+        yield [*first, *place], second  # "between theft and recovery of the vase"
     place = _place(first)
     if len(_names(second)) == 1 and not _says(second) and place and any(i.low == "there" for i in second):
         yield first, [*(i for i in second if i.low != "there"), *place]  # "... and the flood there"

@@ -85,7 +85,10 @@ class Joined(Negated):
             is_post = is_noun(self.low[joint - 1]) and not is_past(self.low[joint - 1])
             while is_post and end < len(self.items) and self._is_in_post(end):
                 end += 1  # "both director and master blower at the mill"
-            while end < len(self.items) and self.low[end] in ADVERBIAL | PARTICLES and not self._is_degree(end):
+            between = ADVERBIAL | PARTICLES - (
+                {"of"} if is_post else set()
+            )  # "president and treasurer of Acme": of both
+            while end < len(self.items) and self.low[end] in between and not self._is_degree(end):
                 end += 1
             parts = [
                 [n for n in everything if not joint <= n < end],

@@ -295,6 +295,12 @@ class Kinds:
             known = of_slot[noun] = sum(is_head) / max(len(words), 1)
         return known
 
+    def compounded(self, slot: Slot, noun: str) -> bool:
+        """Whether labels on a side have a noun in front of a compound: a boatyard is like a boat, and is none."""
+        one = singular(noun)
+        words = {word for label in self._labels(slot) for word in re.findall(r"[^\W_]+", label.lower())}
+        return any(word.startswith(one) and len(word) > len(one) + 2 and is_noun(word[len(one) :]) for word in words)
+
     def personal(self, slot: Slot) -> float:
         """The share of labels on a side that are written as names of persons: "Otto Reinhold", and not "Port Hill"."""
         found = self._personal.get(slot)

@@ -25,6 +25,7 @@ from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.ranking import Signs, kind_cosine
 from reasoners.planner.weights import LEFT_SURE, SAID, SAME
 from tkindex.linking.lemmas import is_noun, is_verb, lemma
+from tkindex.linking.words import singular
 
 FILE = Path(__file__).with_name("leftover.json")
 MOST = 3
@@ -88,6 +89,8 @@ class Leftover:
             return None  # "which crews were sent to fires": of the fire alone no more is told than where it was
         if not all(roles.values()) or is_counted or best.found.values == ("0",) or _may_end(grounder, best, roles):
             return None  # a number shows nobody what was counted
+        if any(role != "verb" and _tells_some(grounder, best, q.items[n].low) for n, role in roles.items()):
+            return None  # "libraries", of which one of several is a library by its name
         slot = (best.grounded.relation, best.grounded.asked != "tail")
         if any(kind_cosine(grounder, slot, q.items[n].low) < _LIKE for n in best.grounded.shaped if n not in places):
             return None  # "what bronze does he play": no word says the relation, and the noun says nothing of the kind
@@ -110,6 +113,13 @@ def _say_another(grounder: Grounder, best: Reading, places: Sequence[int]) -> bo
         for number in grounder.schema.saying(best.question.items[n].low, SAME):
             told[number] = told.get(number, 0) + (number != best.grounded.relation)
     return max(told.values(), default=0) > 1
+
+
+def _tells_some(grounder: Grounder, best: Reading, noun: str) -> bool:
+    """Whether a noun is in the labels of half or more of those who answer, and not of all: it may leave out others."""
+    ids = {row.head if best.grounded.asked == "head" else row.tail for row in best.found.rows}
+    called = sum(not {noun, singular(noun)}.isdisjoint(grounder.names.words_of(e)) for e in ids)
+    return best.grounded.asked in ("head", "tail") and len(ids) <= 2 * called < 2 * len(ids)
 
 
 def _may_end(grounder: Grounder, best: Reading, roles: Mapping[int, str]) -> bool:

@@ -13,7 +13,7 @@ from reasoners.planner.logic.words import END, FORM, SILENT, START, TITLES
 from reasoners.planner.weights import LOOSE_NAME, NEAR_BEST, WHOLE_NAME
 from tkindex.index import Index
 from tkindex.lazily import regex as re
-from tkindex.linking.labelkeys import key_of
+from tkindex.linking.labelkeys import SUFFIXES, key_of
 from tkindex.linking.lemmas import is_english, is_past
 
 PLAIN = SILENT | START | END | FORM
@@ -84,11 +84,28 @@ def loose_names(
             continue  # "Osmund II" is no "Ilija II"
         others = [s for s in whole if s.stop <= begin or s.start >= stop]
         closed = {*inside, *(n for s in others for n in range(s.start, s.stop))}
+        if best < WHOLE_NAME and not is_initials and _is_of_another(tokens, begin, stop, closed, label):
+            continue  # "Salt North Wall" is no "Salt Ridge"
         begin, stop = _run_of(tokens, begin, stop, closed) if best >= WHOLE_NAME else (begin, stop)
         ids = tuple(c.id for c in mention.candidates if c.score >= NEAR_BEST * best)
         said_words = sum(not t.is_mark for t in tokens[begin:stop])
         found.append(Span(begin, stop, ids, best, 0.8 * best * float(said_words) ** 1.5))
     return found
+
+
+def _is_of_another(
+    tokens: Sequence[Token], begin: int, stop: int, inside: Collection[int], label: Collection[str]
+) -> bool:
+    """Whether a word of a name stands beside a capitalised word that the label does not have, in a plain sentence."""
+    if not any(not t.is_capital and t.low.isalpha() and t.low not in PLAIN for t in tokens):
+        return False
+    for at in (begin - 1, stop):
+        word = tokens[at] if 0 < at < len(tokens) and at not in inside else None
+        if word is None or not word.is_capital or not word.low.isalpha() or word.low in label:
+            continue
+        if word.low not in PLAIN | SUFFIXES | TITLES:
+            return True
+    return False
 
 
 def _has_initials(word: str, label: str) -> bool:

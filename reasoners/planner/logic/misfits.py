@@ -9,7 +9,9 @@ from reasoners.planner.logic.beside import Beside
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.kindwords import SEEN
 from reasoners.planner.logic.relations import Relation
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, FIRST, FIRST_PERSON, LAST, NTH, PARTICLES
+from reasoners.planner.logic.sides import is_participle
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, FIRST, FIRST_PERSON, LAST, LIGHT, NTH, PARTICLES
+from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_noun, lemmas
 
 _PERSONS = 0.5
@@ -93,6 +95,32 @@ class Misfits(Beside):
             at += 1
         is_said = at > self.asker_at + 2 and at in self.words and self._low(at) in relation.content
         return is_said and is_noun(self._low(at)) and self._low(at - 1) not in AUXILIARIES
+
+    def _only_bears(self, place: int, relation: Relation) -> bool:
+        """Whether a light verb has the noun of a label beside it, and says no relation of this name itself.
+
+        "What name did it carry": that others of the graph carry loads is no matter of something that has a name.
+        """
+        if not lemmas(self.items[place].low) & LIGHT:
+            return False
+        relations = self.g.schema.relations
+        is_own = any(relations[n].likeness(self.items[place].low) >= SAID for n, _ in self.near)
+        said = [n for n in self.clause if n != place and self._low(n) and relation.likeness(self._low(n)) >= SAID]
+        return not is_own and any(is_noun(self.items[n].low) for n in said)
+
+    def _is_borne_out(self, place: int, rows: Sequence[Row], other: Callable[[Row], int]) -> bool:
+        """Whether a participle before the noun asked for says of all that would answer what the graph says of them.
+
+        "How many stolen items were recovered": all that were are among those that were stolen.
+        """
+        word = self.items[place].low
+        if place + 1 not in self.noun_heads or not is_participle(word) or not rows:
+            return False
+        told = [self.g.schema.relations[n] for n in self.g.schema.saying(word, SAME)]
+        done = [one for one in told if one.frame == "passive" or (one.frame == "verb" and one.particle)]
+        done = [one for one in done if word in one.words]
+        members: set[int] = set().union(*(self.g.kinds.members[one.id, True] for one in done))
+        return all(other(row) in members for row in rows)
 
     def _is_placed_elsewhere(self, relation: Relation) -> bool:
         """Whether the preposition that a clause without a verb ends in is that of another relation of the name.

@@ -6,10 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from reasoners.planner.logic.labels import Span, Token
 from reasoners.planner.logic.partnames import NO_NAMES, SLIP, PartNames
-from reasoners.planner.logic.words import (
-    OPERATORS,
-    SILENT,
-)
+from reasoners.planner.logic.words import AUXILIARIES, NOW, OPERATORS, PARTICLES, SILENT, UNITS
 from tkindex.index import Index
 from tkindex.linking.labelkeys import key_of
 from tkindex.linking.lemmas import is_english, lemmas
@@ -22,9 +19,15 @@ _ROMAN = {
 }
 """How the numbers of kings and popes are written."""
 
+_CLOSED = PARTICLES | AUXILIARIES | NOW | frozenset("before after since until when while during".split())
 _SIGNS = frozenset("*+#")
 _MAX_WORDS = 14
 """A name of more words is not found."""
+
+
+def _is_closed(tokens: Sequence[Token], at: int, taken: frozenset[int]) -> bool:
+    """Whether what stands at a place begins no noun phrase: an end, a mark, a time, a preposition."""
+    return at >= len(tokens) or tokens[at].is_mark or at in taken or tokens[at].low in _CLOSED
 
 
 def _signs_of(label: str) -> str:
@@ -163,6 +166,10 @@ class NameTable(PartNames):
             w.low in OPERATORS or w.low in SILENT or (w.low in vocabulary and is_english(w.low)) for w in words
         ):
             is_led = start > 0 and tokens[start - 1].low == "the"
+            if len(words) == 2 and words[-1].low == "a" and _is_closed(tokens, stop, taken):
+                return 1.0  # "had grade a in 2004": nothing stands behind that it may be an article of
+            if [w.low for w in words[-3:-1]] == ["of", "the"] and words[-1].low in UNITS and len(words) > 3:
+                return float(len(words)) ** 1.5  # "player of the year": a title, whatever relations have its words
             if start > 0 and tokens[start - 1].low == "as" and not any(w.low in SILENT for w in words):
                 return 1.0  # "marked as open": what something is said to be
             return 0.0 if any(w.low in OPERATORS for w in words) else 0.3 if len(words) > 2 - is_led else 0.0

@@ -21,6 +21,7 @@ from reasoners.planner.logic.words import (
     INDEFINITE,
     LAST,
     NEGATIONS,
+    NOW,
     PARTICLES,
     PRONOUNS,
     RELATIVES,
@@ -198,7 +199,7 @@ class Nested:
             if item.kind != "name" or not (item.is_possessive or is_before) or not self.low[n + 1]:
                 continue
             end = n + 1
-            closed = PARTICLES | AUXILIARIES | ARTICLES | ASKING | _JOINTS
+            closed = PARTICLES | AUXILIARIES | ARTICLES | ASKING | NOW | _JOINTS
             while end < min(len(self.items), n + 3) and self.low[end] not in closed and is_noun(self.low[end]):
                 end += 1
             begin = n - 1 if is_before else n

@@ -68,6 +68,10 @@ class NounSides:
         if names_person(noun):
             mine, theirs = self._personal(slot), self._personal(other)
             return 1.0 if mine > _PERSONS > theirs else -1.0 if theirs > _PERSONS > mine else 0.0
+        if kinds.compounded(slot, one):
+            return 0.0
+        if kinds.compounded(other, one) and self._personal(slot) > _PERSONS:
+            return -1.0  # no boat runs a boatyard
         mine, theirs = (kind_cosine(self.g, s, noun) for s in (slot, other))
         return 1.0 if mine >= _NEAR_KIND and theirs < _NEAR_KIND / 2 else 0.0
 

@@ -18,6 +18,7 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span, Token, tokens_of
 from reasoners.planner.logic.loosenames import PLAIN, ROMAN, loose_names, with_titles
 from reasoners.planner.logic.periods import find_periods, with_days_and_decades
+from reasoners.planner.logic.relations import NUMBER_SIGNS
 from reasoners.planner.logic.relationwords import relation_words
 from reasoners.planner.logic.relative import find_relative, find_today, find_yearless
 from reasoners.planner.logic.rewriting import rewritten
@@ -167,7 +168,13 @@ class Itemizer:
     def _in_full(self, items: list[Item]) -> list[Item]:
         """The items with the initials of a label as its words: "CEO" of "chief executive officer"."""
         made: list[Item] = []
-        for item in items:
+        for n, item in enumerate(items):
+            behind = items[n + 1].low if n + 1 < len(items) else ""
+            before = made[-1].low if made and made[-1].kind == "word" else ""
+            is_sign = item.kind == "word" and item.low in NUMBER_SIGNS and behind not in ("longer", "more")
+            if is_sign and self.grounder.schema.has_pair((before, "number"), 0):
+                made.append(replace(item, low="number"))  # "licence no": no negation
+                continue
             words = self._words.initials.get(item.low, ()) if item.kind == "word" else ()
             if (
                 item.kind == "word"

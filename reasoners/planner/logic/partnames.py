@@ -19,7 +19,7 @@ from reasoners.planner.logic.words import (
     SILENT,
 )
 from tkindex.linking.labelkeys import SUFFIXES, key_of
-from tkindex.linking.lemmas import is_english, lemmas
+from tkindex.linking.lemmas import is_english, is_past, lemmas
 from tkindex.linking.mentions import FUNCTION_WORDS
 from tkindex.linking.names import overlaid
 from tkindex.linking.words import plain_words, singular
@@ -49,6 +49,7 @@ _CODE = re.compile(r"(?:[a-z]{1,3} )?\d+[a-z]?|[a-z]{1,3}\d+")
 """What tells things of one kind apart, as folded words: "t 302", "12", "p3b"."""
 _LONGEST_CODED = 4
 _LONGEST_OWNER = 3
+_ASKED = frozenset("which what many".split())
 _DEFINITE = frozenset("the this that my our your his her its their".split())
 UNCODED = 0.8
 """What a name is worth without its code."""
@@ -178,7 +179,7 @@ class PartNames(Labels):
             if at == 0 and not is_name and is_typed and token.is_capital and not lemmas(token.low) & vocabulary:
                 # "Kestrel shed 1940": what is typed into a search box begins with a capital where a name does.
                 is_name = len(self.having(token.low)) == 1
-            if not is_name:
+            if not is_name or self._is_kind(tokens, at):
                 continue
             is_next = runs and all(tokens[n].text in ".-'" for n in range(runs[-1][-1] + 1, at))
             if is_next and at - runs[-1][-1] <= 2:
@@ -190,7 +191,53 @@ class PartNames(Labels):
                 run.pop()
             if not run:
                 continue
-            yield from self._of_run(tokens, run)
+            for span in self._of_run(tokens, run):
+                yield self._widened(tokens, taken, strong, vocabulary, span)
+
+    @staticmethod
+    def _is_kind(tokens: Sequence[Token], at: int) -> bool:
+        """Whether a word in lower case is the noun that is asked for: "which boatyard has", no "which acme boat"."""
+        if at == 0 or tokens[at].is_capital or tokens[at - 1].low not in _ASKED:
+            return False
+        behind = tokens[at + 1] if at + 1 < len(tokens) else None
+        return behind is None or behind.is_mark or behind.low in AUXILIARIES or is_past(behind.low)
+
+    def _widened(
+        self,
+        tokens: Sequence[Token],
+        taken: Collection[int],
+        strong: Collection[int],
+        said: Collection[str],
+        span: Span,
+    ) -> Span:
+        """A part of a name with the common words beside it that some of its entities have beside it: "upper marl".
+
+        Those that some have there as well tell which are meant; a word of a relation is none of them.
+        """
+        entities, start, stop = list(span.entities), span.start, span.stop
+        for step in (-1, 1):
+            while True:
+                at = start - 1 if step < 0 else stop
+                beside = tokens[at] if 0 <= at < len(tokens) else None
+                if beside is None or beside.is_mark or at in taken or at in strong or beside.low in NO_NAMES:
+                    break
+                if beside.low not in self.words or beside.low in said or lemmas(beside.low) & set(said):
+                    break
+                row = [t.low for t in tokens[min(at, start) : max(at + 1, stop)]]
+                kept = [e for e in entities if self._has_row(self.words_of(e), row)]
+                if not kept:
+                    break
+                entities, start, stop = kept, min(at, start), max(at + 1, stop)
+        if (start, stop) == (span.start, span.stop):
+            return span
+        return Span(
+            start, stop, tuple(entities), span.score, span.value + 0.6 * (stop - start - span.stop + span.start)
+        )
+
+    @staticmethod
+    def _has_row(words: Sequence[str], row: Sequence[str]) -> bool:
+        size = len(row)
+        return any(list(words[n : n + size]) == list(row) for n in range(len(words) - size + 1))
 
     def _of_run(self, tokens: Sequence[Token], run: Sequence[int]) -> Iterator[Span]:
         start, stop = run[0], run[-1] + 1

@@ -241,7 +241,12 @@ class Patterns(Misfits):
                 )
             ):
                 continue  # "which title was awarded to him": what was given is said by the label itself
+            if is_other and self._only_bears(place, relation):
+                continue
             if is_other and fixed is None and self.is_any_of(place, relation, slot):
+                likes.append((KIND_SEEN, 0.5))
+                continue
+            if near < SAID and fixed is None and self._is_borne_out(place, rows, other):
                 likes.append((KIND_SEEN, 0.5))
                 continue
             if is_other and place not in self.kind_words and word not in BOUNDS:
@@ -344,6 +349,8 @@ class Patterns(Misfits):
             score *= NO_SIDE  # "teams of Ann" are not those of which she was the team captain, where she was in others
         if self._is_lesser(relation) or (self.wants == "entity" and self._is_asked_itself(relation, is_head)):
             rows, score = [], score * UNDONE
+        if self._is_modified(relation):
+            score *= OTHER_SIDE
         score *= UNREAD ** len(unread) * GUESSED ** len(guessed) * self._undoing(relation)
         if self.wants == "entity":
             if fixed is not None:

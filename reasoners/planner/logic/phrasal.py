@@ -86,6 +86,8 @@ go away from:leave:left
 move out of:leave:left
 drop out of:leave:left
 take office:start:started
+take part in:participate:participated
+take part at:participate:participated
 """.strip()
 _ORDERING = frozenset("after before".split())
 _BUYING = ("*buy*",)
@@ -101,6 +103,10 @@ _RETURNS = ("*return*",)
 """Among phrases: the graph itself says who returned what, or where to."""
 _SECOND = ("*second*",)
 """Among phrases: the graph says who was runner-up, which is who came second."""
+_PARTS = ("*part*",)
+"""Among phrases: the graph itself says who fought, competed or was part of it, which is what taking part is."""
+_DOING = {"participate": "do", "participated": "did", "participating": "doing"}
+"""What taking part is where the graph has no word for it: "took part in three climbs" of "climbed"."""
 _BETWEEN = 4
 """So many items may stand between such a verb and "back": "gave the keys to the mill back"."""
 
@@ -131,13 +137,14 @@ def own_phrases(labels: Iterable[Sequence[str]]) -> frozenset[Phrase]:
     buys = {_BUYING} if any(concepts("acquisition") & concepts(word) for label in labels for word in label) else set()
     returns = {_RETURNS} if any("return" in lemmas(word) for label in labels for word in label) else set()
     seconds = {_SECOND} if any(pair == ("runner", "up") for label in labels for pair in pairwise(label)) else set()
+    parts = {_PARTS} if any(concepts("participate") & concepts(word) for label in labels for word in label) else set()
     return frozenset(
         (form, *label[n + 1 : n + 2])
         for label in labels
         for n in range(len(label) - 1)
-        if label[n + 1] in ADVERBIAL | _ORDERING | {"over", "charge", "into"}
+        if label[n + 1] in ADVERBIAL | _ORDERING | {"over", "charge", "into", "part"}
         for form in lemmas(label[n])
-    ) | frozenset(buys | returns | seconds)
+    ) | frozenset(buys | returns | seconds | parts)
 
 
 def with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
@@ -167,6 +174,7 @@ def with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
             word = "started"
         elif is_time and item.low in _TAKE and word in ("succeed", "succeeded", "succeeding"):
             word = "started" if is_past(item.low) else "start"  # "when did Ann take over the shop"
+        word = word if _PARTS in own else _DOING.get(word, word)
         made.append(replace(item, low=word, end=items[at + width - 1].end))
         at += width
     return made

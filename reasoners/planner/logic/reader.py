@@ -25,6 +25,7 @@ from reasoners.planner.logic.labels import Span, tokens_of
 from reasoners.planner.logic.leftover import Leftover, explained
 from reasoners.planner.logic.parsing import NUMBERED, Itemizer
 from reasoners.planner.logic.placing import placed
+from reasoners.planner.logic.prices import as_price
 from reasoners.planner.logic.reading import asks_twice, read_question
 from reasoners.planner.logic.refusals import Refusals
 from reasoners.planner.logic.remembering import Memory, key_of_items, key_of_spans
@@ -132,6 +133,7 @@ class Reader(Refusals):
         trip = answer_trip(self.index, text)
         if trip is not None:
             return trip
+        text = as_price(text, self.schema)
         first = self._attempt(text, is_strict=False)
         if first.values or NUMBERED in first.reason:
             return first
@@ -314,7 +316,7 @@ class Reader(Refusals):
             confidence = min(confidence, best.grounded.likeness)  # a number shows nobody what was counted
         if confidence < self.threshold:
             return unsure("; or ".join(self._said(r) for r in readings[:3]), confidence)
-        namesakes = self._namesakes(readings) or self._sharing(readings)
+        namesakes = self._namesakes(readings) or self._sharing(readings) or self._unsaid(readings)
         if namesakes:
             return Answer(
                 reason=f"not understood: which is meant, {' or '.join(map(repr, namesakes))}? {self._said(best)}",

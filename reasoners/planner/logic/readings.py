@@ -25,6 +25,7 @@ from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
+_HAVING = frozenset("have hold keep".split())
 _TRIED = 8
 
 
@@ -220,8 +221,9 @@ class Readings(Absences):
         # "The release of Ann from the mill": a noun of a verb with "from", which the label has not, may say so as well.
         is_parted = "from" in {q.items[n].low for n in q.main} - set(self.schema.relations[grounded.relation].words)
         verbs = [n for n in told if not self._is_noun_at(q.items, n) or (is_parted and is_verb(q.items[n].low))]
+        verbs = [n for n in verbs if not lemmas(q.items[n].low) & _HAVING]
         if q.select == "time" and verbs and any(self._lasts(row) for row in grounded.rows):
-            unread += verbs  # a verb may say that something ended
+            unread += verbs  # a verb may say that something ended: none of having does
         for condition in q.conditions:
             if not condition.clause:
                 periods.append(self._plain(condition, self.schema.relations[grounded.relation].is_point))

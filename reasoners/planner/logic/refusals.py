@@ -9,7 +9,7 @@ from reasoners.planner.logic.bare import Bare
 from reasoners.planner.logic.forms import Item, Question
 from reasoners.planner.logic.words import AUXILIARIES, FIRST_PERSON, INTENDING, NEGATIONS, SILENT
 from reasoners.planner.weights import SAID
-from tkindex.linking.lemmas import is_verb, lemmas
+from tkindex.linking.lemmas import is_noun, is_verb, lemmas
 
 _OFFERED = 8
 """Of so many relations a refusal tells."""
@@ -40,6 +40,8 @@ class Refusals(Bare):
                 return f"{item.text!r}: say who asks with me="
             if self._is_meant(question.items, n):
                 return f"'{item.text} to': what was meant to be is not in the graph, only what was"
+            if item.low == "both" and n in question.main and self._is_of_two_nouns(question.items, n):
+                return f"{item.text!r}: what holds of both is not what holds of either"
             if item.low == "between" and question.select == "duration" and n in question.main:
                 return f"{item.text!r}: the time between which two events is asked for?"
         span = self.index.span
@@ -47,6 +49,13 @@ class Refusals(Bare):
             if len(c.text) == 3 and c.text.isdigit() and not c.clause and span is not None and c.high <= span.start:
                 return f"{c.text!r}: a number, or a year before all that the graph has?"
         return question.problem
+
+    @staticmethod
+    def _is_of_two_nouns(items: Sequence[Item], at: int) -> bool:
+        """Whether "both" joins two nouns: "both president and cook of", which a part that was put together asks not."""
+        joint = next((n for n in range(at + 1, len(items)) if items[n].low == "and" or items[n].kind != "word"), at)
+        behind = items[joint + 1] if at + 1 < joint < len(items) - 1 and items[joint].low == "and" else None
+        return behind is not None and behind.kind == "word" and is_noun(items[joint - 1].low) and is_noun(behind.low)
 
     def _is_meant(self, items: Sequence[Item], at: int) -> bool:
         """Whether a word says of the verb behind it that it need not have come about: "tried to sell", "about to".

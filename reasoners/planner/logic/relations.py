@@ -10,6 +10,7 @@ from typing import Protocol
 import numpy as np
 
 from reasoners.planner.logic.changes import Changes, Pair
+from reasoners.planner.logic.nounforms import names_doer, names_person
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import AUXILIARIES, PARTICLES
 from reasoners.planner.weights import COARSE, FINE, SYMMETRIC
@@ -23,9 +24,13 @@ from tkindex.timeline.ranges import format_instant
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_a-zA-Z]+")
 _ID = re.compile(r"[A-Za-z]{1,3}\d+")
 """A label that says nothing: "P39"."""
+NUMBER_SIGNS = frozenset("no nr".split())
 _LIGHT = frozenset("has have had is was are were be been the a an and or".split())
 SAMPLE = 400
 _ADVERBS = frozenset("up out off down away back over in on".split())
+_PLACED = frozenset("in at on under".split())
+_ROLES = frozenset("apprentice chef clerk expert".split())
+"""Nouns for persons whose form does not tell."""
 _FEW = 12
 _SAME_WORD, _SAME_LEMMA, _PARTICLE_FITS = 1.0, 0.9, 0.1
 """How much a word speaks for a way to say a relation that has it, or another form of it; and the preposition."""
@@ -44,6 +49,15 @@ def label_words(label: str) -> tuple[str, ...]:
     if _ID.fullmatch(label):
         return (fold(label),)
     return tuple(fold(word) for word in _WORD.findall(label if label.isascii() else _ascii(label)))
+
+
+def _in_full(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of a label with "no" behind others as the number that it stands for: "LicenceNo", "hut nr".
+
+    >>> _in_full(("hut", "no")), _in_full(("no", "entry"))
+    (('hut', 'number'), ('no', 'entry'))
+    """
+    return (*words[:-1], "number") if len(words) > 1 and words[-1] in NUMBER_SIGNS else words
 
 
 def _ascii(label: str) -> str:
@@ -95,7 +109,7 @@ class Relation:
     def __init__(self, schema: Source, number: int, label: str, said: str = "") -> None:
         self.schema, self.id, self.label = schema, number, label
         said = said or label
-        self.words = label_words(said) or (said.lower(),)
+        self.words = _in_full(label_words(said)) or (said.lower(),)
         content = tuple(w for w in self.words if w not in _LIGHT and w not in PARTICLES)
         self.content = content or tuple(w for w in self.words if w not in PARTICLES) or self.words
         space, _, rest = said.rpartition(".")
@@ -107,6 +121,8 @@ class Relation:
         self._own = behind if is_spaced else self.words
         self.particle = self.words[-1] if self.words[-1] in PARTICLES and len(self.words) > 1 else ""
         self.is_code = bool(_ID.fullmatch(said))
+        if self._is_reduced():
+            self.lead = self.words[-2]
         self.frame = self._frame()
         self.mirrored: dict[Pair, bool] = {}
         self._borrows_precision = False
@@ -143,6 +159,14 @@ class Relation:
             _leave(own, _OF_SAMPLE, _OF_PRECISION)
         return other
 
+    def _is_reduced(self) -> bool:
+        """Whether a label is a noun with a participle and where it was done: "gate fitted at", no "file suit at"."""
+        if len(self.content) < 2 or self.namespace or not self.particle or self.particle == "by":
+            return False
+        verb = self.words[-2]
+        is_like_verb = self.words[0] == self.lead and is_verb(self.lead) and not is_past(self.lead)
+        return is_like_verb and is_noun(self.lead) and is_past(verb) and not is_noun(verb)
+
     def _frame(self) -> str:
         if self.is_code:
             return "of"  # nothing tells who does it: "e1 was the r2 of e3" is said in the order of the fact
@@ -160,6 +184,8 @@ class Relation:
             )
             return "of" if is_noun_of else "verb"  # "is mayor of" says what "mayor of" says
         noun = self.lead
+        if len(words) == 2 and is_adjective(words[0]) and is_past(words[0]) and names_person(words[1]):
+            return "noun"  # "registered owner", "retired president": the tail is what the last word names
         if len(words) == 2 and noun == words[0] and noun.endswith("ing") and is_noun(words[-1]):
             return "noun"  # "cleaning contractor", "training base": the tail is what the last word names
         if len(words) > 1 and words[0] == noun and is_verb(noun) and (words[-1] in _OPPOSING or not is_noun(noun)):
@@ -170,6 +196,8 @@ class Relation:
             return "of"
         if is_verb(noun) and (is_past(noun) or noun.endswith("s") or self.particle):
             return "verb"
+        if self.particle in _PLACED and any(names_person(w) or names_doer(w) or w in _ROLES for w in self.content):
+            return "of"  # "cutter at", "expert in": who is one stands first
         if len(self.content) > 1 and is_past(self.content[-1]) and not self.particle and not _names(self.content[-1]):
             return "verb"  # "award received": somebody received an award
         return "verb" if is_verb(noun) and not noun.endswith(("er", "or")) and noun in _PLAIN_VERBS else "noun"

@@ -61,6 +61,11 @@ _BOTH_OF = re.compile(
     re.IGNORECASE,
 )
 _IN_THIS = re.compile(r",? (?:on|in|during|throughout) this (?P<noun>[a-z]+)(?=[?.!]|$)", re.IGNORECASE)
+_EITHER = re.compile(
+    r"\b(?P<asker>which|what) (?P<one>[a-z]+) or (?P<two>[a-z]+)(?= (?:is|are|was|were|did|does|do|has|have|had)\b)",
+    re.IGNORECASE,
+)
+_NEVER = re.compile(r"^(?P<one>[a-z]+) but (?:never|not) (?:yet )?(?P<two>[a-z]+)\??$", re.IGNORECASE)
 _KINDS_OF = re.compile(r"\bhow many (?:different )?(?:kinds|sorts|types) of (?P<noun>[a-z]+)\b", re.IGNORECASE)
 
 
@@ -109,7 +114,7 @@ def reworded(reader: Reader, text: str) -> str:
     told = with_plain_clauses(reader, _compared(_which_there_is(told)))
     told = _shared_noun(reader, told)
     told = _without_whole(reader, told)
-    told = _numbered(reader, told)
+    told = _without_kinds(reader, _numbered(reader, told))
     told = _KINDS_OF.sub("how many different things", told) if _is_open_noun(reader, told) else told
     return _named(reader, told)
 
@@ -166,7 +171,12 @@ def _compared(text: str) -> str:
     ('Who won the most cups?', 'How long did Ann have the mill?')
     >>> _compared("clubs both Ann and I have been in")
     'which clubs have both Ann and I been in'
+    >>> _compared("stolen but never recovered")
+    'which ones were stolen but never recovered?'
     """
+    never = _NEVER.match(text.strip())
+    if never is not None and is_past(never["one"].lower()) and is_past(never["two"].lower()):
+        return f"which ones were {never['one']} but never {never['two']}?"
     text = _OFTENER.sub("most often", text)
     text = _MORE.sub(lambda m: f"the {'most' if m['more'].lower() == 'more' else 'fewest'} {m['noun']}", text)
     text = _HANG_ON.sub(lambda m: f"{m['head']} have {m['rest']}?", text)
@@ -213,6 +223,19 @@ def _numbered(reader: Reader, text: str) -> str:
         if any(label is not None and singular(label["noun"].lower()) == one for label in labels):
             return f"{text[: found.start()]}{number} {text[found.end() :]}"
     return text
+
+
+def _without_kinds(reader: Reader, text: str) -> str:
+    """ "In which village or town does she live" as in which one, where neither noun says or calls anything there is."""
+    found = _EITHER.search(text)
+    if found is None:
+        return text
+    nouns = [singular(found[name].lower()) for name in ("one", "two")]
+    words = {singular(word) for label in _labels(reader.index) for word in label.lower().split()}
+    is_said = any(reader.schema.saying(noun, READ) or reader.grounder.class_of(noun) for noun in nouns)
+    if is_said or not words or not words.isdisjoint(nouns) or not all(map(is_noun, nouns)):
+        return text
+    return f"{text[: found.start()]}{found['asker']} one{text[found.end() :]}"
 
 
 def _is_open_noun(reader: Reader, text: str) -> bool:

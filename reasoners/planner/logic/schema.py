@@ -18,7 +18,7 @@ from reasoners.planner.logic.voices import sayings_by_id, voices_of
 from reasoners.planner.logic.words import BEFALLING, PARTICLES
 from reasoners.planner.weights import AKIN, AKIN_PLAIN, BORROWED, FAR_WORDS, NEAR, SAID, SAME
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_english, is_noun, is_verb, lemma, lemmas
+from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemma, lemmas
 from tkindex.linking.words import singular, stem
 from tkindex.semantic.encoders import Encoder, Vectors
 from tkindex.semantic.registry import shared_encoder
@@ -204,6 +204,19 @@ class Schema:
     def _by_concept(self) -> dict[int, list[int]]:
         return self._inverted(lambda way: way.concepts)
 
+    @cached_property
+    def _by_agent(self) -> dict[str, list[int]]:
+        """Relations by the verbs of which a noun of theirs names who does them: "keep" of "keeper of"."""
+        return self._inverted(
+            lambda way: {
+                verb
+                for noun in way.content
+                if is_noun(noun) and not is_adjective(noun)
+                for verb in _verbs_of_agent(noun)
+                if len(verb) >= _SHORT_STEM
+            }
+        )
+
     def _inverted(self, keys: Callable[[Relation], Iterable[_Key]]) -> dict[_Key, list[int]]:
         found: dict[_Key, list[int]] = {}
         for relation in self.relations:
@@ -295,6 +308,8 @@ class Schema:
         like[[n for n in rooted if self._is_akin(word, n)]] = SAME
         for verb in _verbs_of_agent(word):
             like[self._by_form.get(verb, [])] = SAME
+        for form in lemmas(word):
+            like[self._by_agent.get(form, [])] = SAME
         for noun, verb in _parts_of_agent(word):
             having = set(self._by_form.get(noun, [])) & set(self._by_form.get(verb, []))
             like[sorted(having)] = SAME

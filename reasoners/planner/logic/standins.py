@@ -1,7 +1,7 @@
 """Words that say a relation only where a name has one of its sort: "who had the drill", "the address of the cafe".
 
 To have something is to own it where anybody does, and else to rent, borrow or keep it; an address, a venue or the
-whereabouts are where something is, whatever the label says that it does there.
+whereabouts are where something is, whatever the label says that it does there; a section belongs to its whole.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ Near = tuple[int, tuple[int, bool]]
 _HAVING = frozenset("own possess hold keep borrow rent lease carry occupy".split())
 _LENDING = frozenset("lend loan let hire sign".split())
 _PLACES = frozenset("address venue whereabouts location".split())
+_BELONGING = frozenset("belong belongs belonged".split())
+_PARTS = frozenset("affiliate arm branch chapter department division section subsidiary unit wing".split())
+"""Nouns for what belongs to a whole, beside those of the thesaurus."""
 _AT = frozenset("at in".split())
 _STAYING = frozenset("locate situate keep house base meet stand live reside hold store gather lie place site".split())
 
@@ -61,6 +64,19 @@ def is_place(relation: Relation, of_head: bool) -> bool:
     return is_bare or (relation.particle in _AT and bool(relation.lemmas & _STAYING))
 
 
+def is_part(relation: Relation, of_head: bool) -> bool:
+    """Whether the head of a relation is a part of its tail: "section of", no "mayor of".
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.schema import schema_of
+    >>> facts = [("the choir", "section of", "Union", "2001"), ("Ann", "mayor of", "Bray", "2001")]
+    >>> schema = schema_of(tk.build(facts))
+    >>> [(relation.label, is_part(relation, False)) for relation in schema.relations]
+    [('section of', True), ('mayor of', False)]
+    """
+    return not of_head and relation.frame == "of" and relation.particle == "of" and relation.content[-1] in _PARTS
+
+
 def stands_in(
     word: str, relation: Relation, far: tuple[int, bool], near: Iterable[Near], relations: Sequence[Relation]
 ) -> bool:
@@ -77,8 +93,10 @@ def stands_in(
     relations : sequence of Relation
         Those of the graph, by their ids.
     """
-    of_sort = is_place if word in _PLACES else is_holding if word == "own" else None
+    is_whole = word in _BELONGING
+    of_sort = is_place if word in _PLACES else is_holding if word == "own" else is_part if is_whole else None
     if of_sort is None or not of_sort(relation, far[1]):
         return False
-    others = {side for _, side in near if side != far}
+    # What belongs to others stands before them: whatever belongs to it is no rival.
+    others = {side for _, side in near if side != far and not (is_whole and side[1])}
     return not any(of_sort(relations[n], is_head) or relations[n].likeness(word) >= READ for n, is_head in others)

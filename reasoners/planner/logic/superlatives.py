@@ -31,6 +31,7 @@ _SUFFERING = frozenset("get receive undergo suffer experience".split())
 _GIVING = frozenset("give show tell".split())
 """Verbs, as lemmas, whose passive tells whom something is given."""
 _OWNERS = frozenset("its their his her our my".split())
+_IN_FOR = frozenset(("for", "under"))
 _SURE, _APART, _TURNED = 1.0, 0.19, 4.5
 """How much more must speak for one side than for the other, and for one relation than for the next."""
 
@@ -229,6 +230,13 @@ class _Superlative(SuperlativeWords):
         verb, start = own[0], max(said.asked, self.q.asker_at)
         between = [w for w in low[start + 1 : verb] if w]
         is_passive = bool(BE_OR_AM & set(between)) and is_participle(low[verb])
+        if (
+            BE_OR_AM & set(between)
+            and low[verb - 1] in _IN_FOR
+            and not is_participle(low[verb])
+            and (is_done or is_open)
+        ):
+            return 1.0  # "which boat has been in for repair most often" of "repaired at"
         subjects = [w for w in between if w not in AUXILIARIES | ARTICLES | PARTICLES | {"most", "of", "that"}]
         if verb < start:
             return 0.0

@@ -24,17 +24,19 @@ _ENDED = (
     r"| (?:was|were|is|had been) (?:over|up|finished|at an end))"
 )
 _TERM = re.compile(
-    rf"\b(?P<op>after|before|since|until|till)(?: the end of)?\s+(?P<who>(?!the\b)[^,?;:'’]+?)['’]s?\s+"
+    rf"\b(?P<op>after|before|since|until|till|once|as soon as)(?: the end of)?\s+(?P<who>(?!the\b)[^,?;:'’]+?)['’]s?\s+"
     rf"(?:(?P<nth>{_NTH})\s+)?{_SPELL}\b(?P<role> as (?:the )?[a-z]+(?: [a-z]+)?(?= (?:had|has|was|were|is)\b))?"
     rf"(?:{_ENDED})?(?=\s*(?:[?.!,]|$)|(?P<dated> (?:of|in|on) (?=(?:the )?[0-9]| ?[a-z]+ [0-9])))",
     re.IGNORECASE,
 )
 """A time that is told by whose spell it is."""
+_ONCE = frozenset(("once", "as soon as"))
 _NEXT = re.compile(r"\b(?P<verb>was|is|became|were) the (?:next|following) (?P<noun>[a-z -]+?) after$", re.IGNORECASE)
 _OVER = re.compile(
     rf"^(?:when|once|after) (?P<who>[^,?]+?)['’]s? {_SPELL} as (?P<role>[^,?]+?){_ENDED},"
-    r" (?:then )?who (?P<verb>succeeded|followed|replaced|came after|took over from) (?:him|her|them)"
-    r"(?: there| in (?:it|that))?\s*\??$",
+    r" (?:then )?(?P<asker>who|which [a-z]+) (?:(?:succeeded|followed|replaced) (?:him|her|them)"
+    r"|(?:came after|took over from)(?: (?:him|her|them))?|took over|came next|was next)"
+    r"(?: there| in (?:it|that|the post|office))?\s*\??$",
     re.IGNORECASE,
 )
 
@@ -72,7 +74,7 @@ def with_plain_terms(reader: Reader, text: str) -> str:
     """
     over = _OVER.match(text.strip())
     if over is not None and not _is_said(reader, over["noun"]):
-        return f"Who succeeded {over['who']} as {over['role']}?"
+        return f"{over['asker'].capitalize()} succeeded {over['who']} as {over['role']}?"
     return _without_spell(reader, text)
 
 
@@ -83,6 +85,9 @@ def _without_spell(reader: Reader, text: str) -> str:
         return text
     if term["ended"] and term["op"].lower() in ("before", "until", "till"):
         return text  # before it ended is no time before it
+    if term["op"].lower() in _ONCE:
+        # "Once her term was over" is when the next one came; "once her term began" is no such time.
+        return f"{text[: term.start()]}right after {term['who']}{text[term.end() :]}" if term["ended"] else text
     before = _NEXT.sub(lambda m: f"{m['verb']} {m['noun']} right after", text[: term.end("op")])
     nth = f" the {term['nth'].lower()} time" if term["nth"] else ""
     behind = f" in {text[term.end('dated') :]}" if term["dated"] else text[term.end() :]

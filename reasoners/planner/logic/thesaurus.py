@@ -208,6 +208,9 @@ register registered office headquarters address premises
 employer employ pay wage salary payroll
 settle decide decision resolve
 absent absence away off
+climb climber ascend ascent ascender
+inaugurate inauguration inaugural open opening
+collide collision hit ram bump
 carry bring deliver delivery supply
 host hosting home
 """

@@ -10,7 +10,7 @@ from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of, with_answer
 from reasoners.planner.logic.sides import is_participle
-from reasoners.planner.logic.thesaurus import is_converse
+from reasoners.planner.logic.thesaurus import concepts, is_converse
 from reasoners.planner.logic.wording import Wording
 from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, BE, FIRST, LAST, PARTICLES
 from reasoners.planner.weights import (
@@ -19,6 +19,7 @@ from reasoners.planner.weights import (
     NOBODY,
     OPEN_COVERAGE,
     OPEN_RECALL,
+    OTHER_SIDE,
     PERSONAL,
     READ,
     SAID,
@@ -35,6 +36,7 @@ _COUNTED = frozenset("most fewest least number count more".split())
 _MANY_ROWS = 20_000
 _LABELS = 500
 """Of so many facts the labels are looked at."""
+_GIVING = frozenset("award give grant present hand".split())
 _MOST_OPEN = 32
 """Of more relations that the words of a clause without a name say, those are looked at that they say best."""
 
@@ -131,6 +133,17 @@ class Unnamed(Wording):
                 if self.asker == "who" and self.wants == "entity":
                     score *= self._typed(rows, (lambda r: r.head) if side == "head" else (lambda r: r.tail))
                 found.append(Grounded(None, relation.id, None, mine or rows, side, score, unread, None, (), coverage))
+        return self._with_quoted_first(found)
+
+    def _with_quoted_first(self, found: list[Grounded]) -> list[Grounded]:
+        """Patterns, less sure those of which a clause has no word where it says the label of another word by word."""
+        relations = self.g.schema.relations
+        quoted = {one.relation for one in found if len(relations[one.relation].words) > 1}
+        quoted = {number for number in quoted if self._quoted(relations[number])}
+        for one in found if quoted else ():
+            words = (self.items[n].low for n in self.words)
+            if one.relation not in quoted and all(relations[one.relation].likeness(word) < SAME for word in words):
+                one.score *= OTHER_SIDE
         return found
 
     def _is_counted(self, place: int) -> bool:
@@ -166,6 +179,8 @@ class Unnamed(Wording):
         """How well either side of a relation fits what is asked for: by the noun, by the asking word, by the voice."""
         if self._does_as_labelled(relation) or self._is_one_to_do(relation):
             return {"head": 1.0}
+        if self.where and relation.frame == "noun":
+            return {"tail": 1.0}  # "where was the festival" of "festival venue"
         if self.kind_head >= 0:
             word = self.items[self.kind_head].low
             named = self.g.kinds.kind_of_word(word)
@@ -224,6 +239,10 @@ class Unnamed(Wording):
         if own is not None and said_by and is_far:
             return self._both("tail" if own else "head")  # "the service with the most releases" of "release of"
         is_done = relation.frame in ("verb", "passive") and is_participle(relation.lead)
+        if self.is_passive and relation.frame in ("verb", "noun") and self._is_given(relation):
+            return {"head": 1.0}  # "which boats were awarded prizes" of "won award"
+        if is_done and self.is_passive and self._is_filled(relation):
+            return {"head": 1.0}  # "which items were sold at auction": what it was done to, and not where
         if is_done and is_suffered and self.asker != "who" and not self.where:
             # "Which ship was inspected (by), detained (at)": the head; "which film was restored": the tail.
             return self._both("head" if relation.particle else "tail")
@@ -244,6 +263,28 @@ class Unnamed(Wording):
         like = self._likely_side(relation)
         return {like: 1.0, "head" if like == "tail" else "tail": COMMON} if like else self._both(side)
 
+    def _is_given(self, relation: Relation) -> bool:
+        """Whether a verb of giving has what was given right behind it, which the last word of a label says."""
+        noun = singular(relation.content[-1])
+        return not relation.particle and any(
+            lemmas(self._low(n - 1)) & _GIVING
+            and is_participle(self._low(n - 1))
+            and is_noun(self._low(n))
+            and bool(concepts(self._low(n)) & concepts(noun))
+            and n - 1 > self.kind_head >= 0
+            for n in range(1, len(self.items))
+        )
+
+    def _is_filled(self, relation: Relation) -> bool:
+        """Whether the preposition of a label stands behind its verb and has a noun: "sold at auction"."""
+        return any(
+            self._low(n) == relation.particle != "by"
+            and relation.likeness(self._low(n - 1)) >= SAME
+            and is_noun(self._low(n + 1))
+            and n - 1 > self.kind_head >= 0
+            for n in range(1, len(self.items) - 1)
+        )
+
     def _does_as_labelled(self, relation: Relation) -> bool:
         """Whether what is asked for does the verb of a label to its noun: "which clients have lodged a claim"."""
         verb = self.kind_head + 1 + (self._low(self.kind_head + 1) in ("has", "have", "had"))
@@ -263,6 +304,8 @@ class Unnamed(Wording):
             return ""  # who is one the graph says itself
         head, tail = (kind_cosine(self.g, (relation.id, is_head), word) for is_head in (True, False))
         if max(head, tail) < _NEAR_KIND or min(head, tail) >= _NEAR_KIND / 2:
+            return ""
+        if self.g.kinds.compounded((relation.id, head > tail), word):
             return ""
         return "head" if head > tail else "tail"
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.kindwords import KindWords
 from reasoners.planner.logic.labels import Span
-from reasoners.planner.logic.lesser import is_lesser
+from reasoners.planner.logic.lesser import is_lesser, is_modified
 from reasoners.planner.logic.nounforms import is_happening, names_person
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import with_other
@@ -342,6 +342,11 @@ class Wording(KindWords):
     def _is_lesser(self, relation: Relation) -> bool:
         """Whether a label names somebody below the one whom the clause names: a deputy manager is no manager."""
         return is_lesser(relation, [self.items[n].low for n in self.clause if self.items[n].kind == "word"])
+
+    def _is_modified(self, relation: Relation) -> bool:
+        """Whether another relation of the name has the one word alone that a clause says: no relief keeper."""
+        said = [self.items[n].low for n in self.clause if self.items[n].kind == "word"]
+        return is_modified(relation, said, (self.g.schema.relations[n] for n, _ in self.near if n != relation.id))
 
     def _undoing(self, relation: Relation) -> float:
         """Less for a label with a verb of undoing that no word says: who flew somewhere did not cancel a flight."""

@@ -51,3 +51,12 @@ def lights():
 def test_a_reason_is_what_a_relation_of_reasons_leads_to(lights, question, values):
     answer = lights.answer(question)
     assert set(answer.values) == values, answer.reason or answer.trace
+
+
+def test_by_which_means_where_the_graph_says_it():
+    rows = [("Inn", "supplied by", "Dale Dairy", "2001", "2012"), ("Inn", "supply means", "mules", "2001", "2006")]
+    rows += [("Inn", "supply means", "lorries", "2007", "2012"), ("Mill", "supplied by", "Fen Bakery", "2001", "2012")]
+    planner = make(tk.build(rows), learn_from=(), now="2012")
+    assert planner.answer("How was the Inn supplied in 2005?").values == ("mules",)
+    assert not planner.answer("How was the Mill supplied in 2005?").values
+    assert not planner.answer("How was the Inn painted in 2005?").values

@@ -135,3 +135,25 @@ def test_an_order_and_a_year_are_no_question_inside_another():
     planner = make(tk.build(facts), learn_from=())
     assert planner.answer("What is the name of the last team that Ann Lee played for?").values == ("Red F.C.",)
     assert planner.answer("What was the year of Ann Lee's first play?").values == ("1990",)
+
+
+def test_a_gap_whose_events_share_a_name_behind_them():
+    rows = [
+        ("Red Vase", "stolen from", "Hill House", "1990", "1990"),
+        ("Red Vase", "recovered by", "Bray", "1994", "1994"),
+    ]
+    rows += [("Blue Vase", "stolen from", "Hill House", "1991", "1991")]
+    planner = make(tk.build(rows, closed_stop=True), learn_from=(), now="1999")
+    assert planner.answer("years between theft and recovery of red vase").values == ("4 years",)
+    assert not planner.answer("years between theft and sale of red vase").values
+    assert planner.answer("stolen but never recovered").values == ("Blue Vase",)
+
+
+def test_now_is_nothing_that_somebody_has():
+    rows = [
+        ("Ann Lee", "warden of", "Hill House", "1990", "1994"),
+        ("Hill House", "owned by", "Low Club", "1990", None),
+    ]
+    rows += [("Bob Ray", "chair of", "Low Club", "1990", None)]
+    planner = make(tk.build(rows, closed_stop=True), learn_from=(), now="1999")
+    assert not planner.answer("Who looks after the Hill House now?").values

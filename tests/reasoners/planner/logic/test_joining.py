@@ -158,3 +158,13 @@ def test_posts_kinds_and_what_is_denied(forges, question, values):
 )
 def test_what_is_not_known_of_them(forges, question):
     assert not forges.answer(question).values
+
+
+def test_what_stands_behind_two_nouns_is_of_both():
+    rows = [
+        (name, "president_of", "Hill Club", year, None) for name, year in (("Ann Lee", "2001"), ("Bob Ray", "2004"))
+    ]
+    rows += [(name, "treasurer_of", "Hill Club", "1999", None) for name in ("Ann Lee", "Cy Dole")]
+    planner = make(tk.build(rows), learn_from=(), now="2012")
+    assert planner.answer("both president and treasurer of hill club").values == ("Ann Lee",)
+    assert not planner.answer("both president and cook of hill club").values

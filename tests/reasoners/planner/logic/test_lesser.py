@@ -155,3 +155,65 @@ def bands():
 def test_a_fact_that_is_told_says_of_what(bands, question, values):
     answer = bands.answer(question)
     assert set(answer.values) == values, answer.reason or answer.trace
+
+
+LOCKS = [
+    ("Ann Hillier", "KeeperOf", "Tern Lock", "2001", "2003"),
+    ("Bo Tessel", "KeeperOf", "Tern Lock", "2004", "2012"),
+    ("Cy Marlow", "ReliefKeeperAt", "Tern Lock", "2001", "2012"),
+    ("Cy Marlow", "ReliefKeeperAt", "Gull Lock", "2001", "2012"),
+    ("Dee Orrin", "KeeperOf", "Gull Lock", "2001", "2012"),
+    ("P-1", "GateFittedAt", "Tern Lock", "2002", "2012"),
+    ("P-2", "GateFittedAt", "Gull Lock", "2004", "2012"),
+    ("P-1", "GateMadeBy", "Oakes Works", "2001", "2001"),
+    ("P-2", "GateMadeBy", "Oakes Works", "2003", "2003"),
+    ("Long Barge", "RegisteredOwner", "Ann Hillier", "2001", "2004"),
+    ("Long Barge", "RegisteredOwner", "Bo Tessel", "2005", "2012"),
+    ("Wide Barge", "RegisteredOwner", "Ann Hillier", "2001", "2012"),
+    ("Inn", "suppliedBy", "Dale Dairy", "2001", "2012"),
+    ("Inn", "supplyMeans", "mules", "2001", "2006"),
+    ("Inn", "supplyMeans", "lorries", "2007", "2012"),
+    ("Mill", "suppliedBy", "Fen Bakery", "2001", "2012"),
+    ("Mill", "supplyMeans", "boats", "2001", "2012"),
+]
+
+
+@pytest.fixture(scope="module")
+def locks():
+    return make(tk.build(LOCKS), learn_from=(), now="2012")
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        # a relief keeper is not meant where the graph has keepers too
+        ("Who was keeper at Tern Lock in 2002?", {"Ann Hillier"}),
+        ("how many keepers have there been at Tern Lock", {"2"}),
+        ("Who was relief keeper at Tern Lock in 2002?", {"Cy Marlow"}),
+        # the verb of which a label has the noun
+        ("Who kept Tern Lock in 2002?", {"Ann Hillier"}),
+        ("Who was the last person to keep Tern Lock?", {"Bo Tessel"}),
+        ("Who mended Tern Lock in 2002?", set()),
+        # what a label has in front of its participle is what was fitted
+        ("When was P-1 fitted?", {"2002"}),
+        ("Where was P-1 fitted?", {"Tern Lock"}),
+        ("When was P-1 made?", {"2001"}),
+        ("When was P-1 sold?", set()),
+        # a registered owner is who owns, and nobody registers
+        ("Who owned the Long Barge in 2002?", {"Ann Hillier"}),
+        ("Who owned the Long Barge for the longest time?", {"Bo Tessel"}),
+        # who supplied is not by which means
+        ("Which firms supplied the Inn in 2005?", {"Dale Dairy"}),
+        ("By what means was the Inn supplied in 2005?", {"mules"}),
+    ],
+)
+def test_the_word_alone_and_the_word_with_more(locks, question, values):
+    answer = locks.answer(question)
+    assert set(answer.values) == values, answer.reason or answer.trace
+
+
+def test_a_verb_that_is_left_unsaid_is_asked_for(locks):
+    answer = locks.answer("When did gate P-1 go in?")
+    assert not answer.values, answer.trace
+    assert locks.answer("When was the gate P-1 fitted?").values == ("2002",)
+    assert locks.answer("When was the gate P-1 made?").values == ("2001",)

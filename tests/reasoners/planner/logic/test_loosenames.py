@@ -29,3 +29,10 @@ def test_names_with_more_than_their_label(question, values):
         ("Claudius", "replaced by", "Nero", "0041", "0054"),
     ]
     assert ask(tk.build(facts), question).values[:1] == (values,)
+
+
+def test_a_word_of_a_name_that_goes_on_otherwise_names_nobody():
+    facts = [("Ann Lee", "climbed", "Saltgrat Traverse", "1990"), ("Bob Ray", "climbed", "Morrach North Face", "1991")]
+    index = tk.build(facts)
+    assert ask(index, "Who climbed the Saltgrat Traverse?").values == ("Ann Lee",)
+    assert not ask(index, "Who climbed the Saltgrat North Buttress?").values

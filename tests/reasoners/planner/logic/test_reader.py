@@ -402,3 +402,34 @@ def test_how_something_was_done_is_no_verb_that_says_nothing(planners, graph, qu
     found = planners[graph].answer(f"{question} {how}?")
     assert not found.values
     assert how.split()[-1] in found.reason
+
+
+def test_occasions_that_were_held_are_listed_and_inspections_counted():
+    shows = ("Lysaphil 1955", "Corrinex 1972")
+    rows = [(f"Vase {n}", "exhibited_at", show, show[-4:]) for n in (1, 2, 3) for show in shows]
+    rows += [(f"Vase {n}", "inspected_at", place, f"196{n}") for n in (1, 2, 3) for place in ("Bray Hall", "Low Mill")]
+    planner = make(tk.build([(*row, row[-1]) for row in rows], closed_stop=True), learn_from=(), now="1999")
+    assert planner.answer("exhibitions held before 1960").values == ("Lysaphil 1955",)
+    assert planner.answer("inspections done before 1962").values == ("2",)
+
+
+def test_a_part_of_two_names_is_asked_back():
+    rows = [
+        ("Ann Lee", "keeper of", "Upper Marl Lock", "2001", "2004"),
+        ("Bob Ray", "keeper of", "Lower Marl Lock", "2001", "2004"),
+    ]
+    rows += [("Cy Dole", "keeper of", "Tern Lock", "2001", "2004")]
+    planner = make(tk.build(rows, closed_stop=True), learn_from=(), now="2010")
+    answer = planner.answer("who was keeper of marl lock in 2002")
+    assert not answer.values
+    assert "'Lower Marl Lock' or 'Upper Marl Lock'" in answer.reason
+    assert planner.answer("who was keeper of upper marl in 2002").values == ("Ann Lee",)
+    assert planner.answer("who was keeper of tern lock in 2002").values == ("Cy Dole",)
+
+
+def test_who_is_given_something_is_not_what_is_given():
+    rows = [("Long Tern", "WonAward", "Brass Cup", "2001"), ("Wide Gull", "WonAward", "Best Kept Boat", "2003")]
+    rows += [("Long Tern", "MooredAt", "Bray Quay", "2001"), ("Wide Gull", "MooredAt", "Low Quay", "2001")]
+    planner = make(tk.build([(*row, row[-1]) for row in rows], closed_stop=True), learn_from=(), now="2010")
+    assert planner.answer("Which boats were awarded prizes in 2001?").values == ("Long Tern",)
+    assert planner.answer("Which prizes were awarded in 2001?").values == ("Brass Cup",)

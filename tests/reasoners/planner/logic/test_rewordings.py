@@ -80,3 +80,15 @@ def test_other_words(trams, text, plain):
 )
 def test_their_answers(trams, question, values):
     assert list(trams.answer(question).values) == values
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("In which village or town does Ann Hill live?", "In which one does Ann Hill live?"),
+        ("Which tram or bus did Ann Hill drive?", "Which tram or bus did Ann Hill drive?"),  # the graph has trams
+        ("Which seller or buyer was Ann Hill?", "Which seller or buyer was Ann Hill?"),
+    ],
+)
+def test_either_of_two_kinds_that_the_graph_does_not_tell(trams, text, plain):
+    assert reworded(trams.reader, text) == plain

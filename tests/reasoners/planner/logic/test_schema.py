@@ -68,3 +68,28 @@ def test_likeness_falls_with_distance(schema):
     assert 0.8 <= relation.likeness("wife") < 1.0
     assert relation.likeness("female") < 0.3
     assert relation.likeness("never") < 0.3
+
+
+@pytest.mark.parametrize(
+    ("label", "frame"),
+    [
+        ("RegisteredOwner", "noun"),
+        ("ReliefKeeperAt", "of"),
+        ("expert_in", "of"),
+        ("accident at", "noun"),
+        ("GateFittedAt", "verb"),
+        ("GateMadeBy", "passive"),
+        ("LoadCarried", "verb"),
+    ],
+)
+def test_labels_of_persons_and_participles(label, frame):
+    [relation] = schema_of(tk.build([("a", label, "b", "2001", "2002")])).relations
+    assert relation.frame == frame
+
+
+def test_the_verb_of_an_agent_says_its_label_and_no_is_a_number():
+    facts = [("a", "keeper of", "b", "2001", "2002"), ("a", "LicenceNo", "c", "2001", "2002")]
+    keeper, licence = schema_of(tk.build(facts)).relations
+    assert keeper.likeness("kept") == keeper.likeness("keep") > 0.9
+    assert licence.words == ("licence", "number")
+    assert licence.likeness("keep") < 0.5

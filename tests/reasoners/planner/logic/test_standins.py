@@ -70,3 +70,22 @@ def yard():
 def test_a_word_stands_for_the_one_relation_of_its_sort(yard, question, values):
     answer = yard.answer(question)
     assert set(answer.values) == values, answer.reason or answer.trace
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Which union did the Bray Choir belong to in 2002?", {"Hill Union"}),
+        ("Until which year did the Bray Choir belong to the Hill Union?", {"2004"}),
+    ],
+)
+def test_a_section_belongs_to_its_whole(question, values):
+    rows = [
+        ("Bray Choir", "section of", "Hill Union", "2001", "2004"),
+        ("Bray Choir", "section of", "Low Union", "2005", "2009"),
+        ("Cy Marlow", "memberOf", "Hill Union", "2001", "2009"),
+        ("Ann Hillier", "clerk of", "Hill Union", "2001", "2009"),
+        ("Old Barn", "ownedBy", "Bray Choir", "2001", "2009"),
+    ]
+    answer = make(tk.build(rows, closed_stop=True), learn_from=(), now="2010").answer(question)
+    assert set(answer.values) == values, answer.reason or answer.trace

@@ -228,3 +228,14 @@ def test_the_side_is_of_the_kind_that_is_asked_for(clubs, question, values):
 )
 def test_of_another_kind_nobody_is_said(clubs, question):
     assert not clubs.answer(question).values
+
+
+def test_a_boatyard_is_like_a_boat_and_is_none():
+    rows = [("Long Tern", "RepairedAt", "Skerrow Boatyard", f"20{n:02}") for n in range(5)]
+    rows += [("Wide Gull", "RepairedAt", yard, "2009") for yard in ("Skerrow Boatyard", "Hill Boatyard", "Quay Marine")]
+    rows += [("Ann Hillier", "skipper of", boat, "2001") for boat in ("Long Tern", "Wide Gull")]
+    planner = make(tk.build(rows), learn_from=(), now="2012")
+    for question in ("Which boat has been in for repair most often?", "Which boat has been repaired most often?"):
+        assert planner.answer(question).values == ("Long Tern",)
+    for question in ("Which boatyard has done the most repairs?", "Which boatyard has repaired the most boats?"):
+        assert planner.answer(question).values == ("Skerrow Boatyard",)
