@@ -24,10 +24,11 @@ from numba import types
 
 from tkindex.kernels._cache import built_in
 from tkindex.kernels._jit import callback, carray, inlined
-from tkindex.kernels.lanes import pointer_to
-from tkindex.kernels.memory import room
+from tkindex.kernels.lanes import LANES, LINE, pointer_to
+from tkindex.kernels.memory import prefetch, room
 from tkindex.kernels.table import i32_at, i64_at
-from tkindex.kernels.vectors import EXACT, ROW_CODES, SMALL, search
+from tkindex.kernels.vectors import EXACT, N_BYTES, ROW_BLOCKS, ROW_CODES, SMALL, search
+from tkindex.kernels.vectors import TABLE_SIZE as SEARCHED_SIZE
 from tkindex.native.capi import (
     allocate_tuple,
     as_int64,
@@ -56,6 +57,10 @@ N_PATHS = 3
 TABLE_SIZE = NAMES + N_PATHS
 # Windows of more rows are Python's.
 MOST_ROWS = 1 << 16
+
+# Lines of codes that the memory is asked for before there is room for the results. (Of 2,739 rows of a million groups,
+# 32 take .97 of the time of none, and 64 .98.)
+LINES_AHEAD = 32
 
 # C order, and numbers at places where the processor reads them.
 _IN_ONE_PIECE = 0x0101
@@ -119,6 +124,18 @@ def _planned(table_address, n_rows, k, is_exact):
     if n_rows <= table[NARROW]:
         return np.int64(SMALL if n_rows <= table[SMALL_EACH] * k else ROW_CODES), n_candidates, n_rerank
     return np.int64(-1), n_candidates, n_rerank
+
+
+@inlined
+def _ask_ahead(table, query, row_lo):
+    """Ask the memory for what a scan of codes reads first: the query, and the codes where the window begins."""
+    searched, asked = i64_at(table[TABLE], SEARCHED_SIZE), _data_of(query)
+    for line in range(asked, asked + 4 * table[DIMENSION], LINE):
+        prefetch(line)
+    first = searched[ROW_BLOCKS] + row_lo // LANES * LANES * searched[N_BYTES]
+    # What lies behind the last code is asked for in vain.
+    for line in range(first, first + LINES_AHEAD * LINE, LINE):
+        prefetch(line)
 
 
 @inlined
@@ -211,6 +228,8 @@ def _search(module, arguments, n):
         if is_cut:
             decrement(length)
         return table[NONE]
+    if path == ROW_CODES:
+        _ask_ahead(table, query, row_lo)
     groups = _new_array(table, length, table[NUMBER])
     scores = np.int64(0) if groups == 0 else _new_array(table, length, table[SINGLE])
     if is_cut:
