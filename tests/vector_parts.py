@@ -12,6 +12,13 @@ from tkindex.errors import IndexFileError
 FACTS = [(f"person {i}", f"does {i % 7}", f"place {i % 91}", f"20{10 + i % 9}-0{1 + i % 9}-11") for i in range(3000)]
 
 
+def searches_as_planned(index, plan, listed=None):
+    """Let an index search as a plan says (lists of rows as another, if given), whatever the planner would choose."""
+    index.plan = lambda *_, **options: listed if listed is not None and options["listed"] else plan
+    # What searches narrow windows plans by itself.
+    index._quick = None
+
+
 def answers_alike_when_opened(index, folder, part):
     """Saved and opened, an index of FACTS goes by the same part to the same answers, in windows too."""
     found = index.search("person 7 does 0", k=5)

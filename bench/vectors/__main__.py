@@ -159,6 +159,10 @@ def main(arguments: list[str] | None = None) -> int:
     about_run = harness.describe_run(PACKAGES, quick=options.quick, seed=options.seed, queries=n, shares=list(SHARES))
     is_more = options.add or len(shares) < len(SHARES)
     stored = earlier(options.json, corpus.about, about_run["machine"]) if is_more else {"results": {}}
+    if options.add:
+        # Of arms that were timed elsewhere, the packages need not be here.
+        then = stored.get("versions", {})
+        about_run["versions"] = {name: now or then.get(name) for name, now in about_run["versions"].items()}
     results = joined(stored["results"], list(arms), shares, add=options.add)
     timed_before = stored.get("peers", []) if options.add else []
     report: dict[str, Any] = {

@@ -58,7 +58,7 @@ def test_without_a_limit_it_answers_as_brute_force(collection, k, listed):
     vectors, at, rows, query, lo, hi = collection
     index, chosen = index_of(vectors, rows, at), rows[lo:hi]
     # Everything passes the codes and the small vectors.
-    index.plan = lambda *_, **__: planning.SearchPlan(planning.CELLS, len(vectors), len(vectors))
+    vector_parts.searches_as_planned(index, planning.SearchPlan(planning.CELLS, len(vectors), len(vectors)))
     if listed:
         hits = index.search(np.array(query), rows=np.arange(lo, hi, dtype=np.int32)[::-1], k=k)
     else:
@@ -75,12 +75,12 @@ def test_nothing_outside_of_the_window_and_nothing_left_out_where_it_looked(coll
     k = min(k, len(chosen))
     cells = index.cells._replace(reach=reach)
     index.use_cells(cells)
-    index.plan = lambda *_, **__: planning.SearchPlan(planning.CELLS, max(wanted, k), k + wanted)
+    vector_parts.searches_as_planned(index, planning.SearchPlan(planning.CELLS, max(wanted, k), k + wanted))
     few = index.search(np.array(query), lo, hi, k)
     found = few.groups.tolist()
     assert set(found) <= chosen
     assert len(found) == len(set(found)) == k
-    index.plan = lambda *_, **__: planning.SearchPlan(planning.CELLS, len(vectors), k)
+    vector_parts.searches_as_planned(index, planning.SearchPlan(planning.CELLS, len(vectors), k))
     hits = index.search(np.array(query), lo, hi, k)
     assert set(hits.groups.tolist()) <= chosen
     # Products with the query in the steps of its small vector, which is what cells are left out by.
@@ -234,7 +234,7 @@ def test_more_cells_than_are_put_in_order(share):
     # Cells of any groups have wide bounds: by a third of them, some of the nearest lie behind the first cells.
     for reach in (0.3, float("inf")):
         index.use_cells(index.cells._replace(reach=reach))
-        index.plan = lambda *_, **__: planning.SearchPlan(planning.CELLS, 2000, 2000)
+        vector_parts.searches_as_planned(index, planning.SearchPlan(planning.CELLS, 2000, 2000))
         n = int(2500 * share)
         for query in unit(random, 20, 16):
             lo = int(random.integers(0, 2500 - n + 1))
@@ -382,7 +382,7 @@ def test_very_many_identical_texts_are_answered_by_the_first_of_the_window():
 
 def test_bad_queries_are_named():
     index = index_of([[1, 0], [0, 1], [1, 1]] * 40, list(range(120)), [0, 1, 2] * 40)
-    index.plan = lambda *_, **__: planning.SearchPlan(planning.CELLS, 60, 30)
+    vector_parts.searches_as_planned(index, planning.SearchPlan(planning.CELLS, 60, 30))
     with pytest.raises(QueryError, match="NaN"):
         index.search(np.array([np.nan, 0]))
     with pytest.raises(QueryError, match="rows must be 0 to 119; 120"):

@@ -75,7 +75,7 @@ def test_a_walk_keeps_what_a_plain_walk_keeps(collection, lo, hi, k, wider, list
     scores = small_scores(vectors, query)
     budget = max(len(vectors) // searching.WALK_LIMIT, 4 * beam) + len(loose)
     kept = walk(lists, entries, loose, scores, set(chosen), beam, budget)
-    index.plan = lambda *_, **__: planner.SearchPlan(planner.GRAPH, beam, beam)
+    vector_parts.searches_as_planned(index, planner.SearchPlan(planner.GRAPH, beam, beam))
     vector = np.array(query)
     if listed:
         hits = index.search(vector, rows=np.arange(lo, hi, dtype=np.int32)[::-1], k=k)
@@ -98,7 +98,7 @@ def test_nothing_outside_of_the_window_whatever_the_links(collection, lo, hi):
     vectors, lists, entries, rows, query = collection
     index = index_of(vectors, rows)
     index.use_graph(graph_of(lists, entries))
-    index.plan = lambda *_, **__: planner.SearchPlan(planner.GRAPH, 3, 3)
+    vector_parts.searches_as_planned(index, planner.SearchPlan(planner.GRAPH, 3, 3))
     hits = index.search(np.array(query), lo, hi, 3)
     allowed = set(rows[lo : max(lo, min(hi, len(rows)))])
     assert set(hits.groups.tolist()) <= allowed

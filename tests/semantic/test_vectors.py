@@ -10,6 +10,7 @@ import warnings
 
 import numpy as np
 import pytest
+import vector_parts
 from hypothesis import given
 from hypothesis import strategies as st
 from places import PROJECT
@@ -84,7 +85,7 @@ def test_no_path_ever_leaves_the_window(collection, lo, hi, k, data):
     plan = planning.SearchPlan(path, 2 * k + data.draw(st.integers(0, 8)), k + data.draw(st.integers(0, 4)))
     # Codes of rows serve windows only: a list of rows is searched by codes of groups.
     listed = plan._replace(path=planning.GROUP_CODES) if path == planning.ROW_CODES else plan
-    index.plan = lambda *_, **options: listed if options["listed"] else plan
+    vector_parts.searches_as_planned(index, plan, listed)
     rows = range(lo, min(hi, len(row_group)))
     for hits in (
         index.search(np.array(query), lo, hi, k),
@@ -144,7 +145,7 @@ def test_codes_let_through_what_is_nearest_by_plain_sums(words):
     expected = sorted(passing, key=lambda number: -scores[number])[:k]
     rows = random.permutation(np.arange(lo, hi))
     for path, where in ((kernels.ROW_CODES, (lo, hi)), (kernels.GROUP_CODES, (lo, hi)), (kernels.GROUP_CODES, None)):
-        index.plan = lambda *_, path=path, **__: planning.SearchPlan(path, planned, n)
+        vector_parts.searches_as_planned(index, planning.SearchPlan(path, planned, n))
         found = index.search(query, k=k, rows=rows) if where is None else index.search(query, *where, k)
         assert (found.groups.tolist(), found.n_vectors) == (expected, len(passing))
 

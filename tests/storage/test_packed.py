@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+import vector_parts
 from hypothesis import given
 from hypothesis import strategies as st
 from reference_packed import halved, nearest, stepped
@@ -48,9 +49,9 @@ def test_a_search_ranks_by_what_is_kept(dtype, dimension, how):
         assert found == pytest.approx(ROUNDED[dtype](vector), rel=1e-6, abs=1.01 * step if dtype == "int8" else 0)
     if how == "cells":
         index.use_cells(laid_out(np.arange(90, dtype=np.int32) % 7, *index.short))
-        index.plan = lambda *_, **__: planning.SearchPlan(planning.CELLS, 90, 90)
+        vector_parts.searches_as_planned(index, planning.SearchPlan(planning.CELLS, 90, 90))
     elif how == "scan":
-        index.plan = lambda *_, **__: planning.SearchPlan(planning.ROW_CODES, 150, 150)
+        vector_parts.searches_as_planned(index, planning.SearchPlan(planning.ROW_CODES, 150, 150))
     for lo, hi in ((0, 150), (20, 31), (5, 6)):
         query = random.standard_normal(dimension).astype(np.float32)
         given_rows = {"rows": np.arange(lo, hi)} if how == "listed" else {}

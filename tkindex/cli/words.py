@@ -32,6 +32,7 @@ _KERNELS = (
     "native.compiled_verbs",
     "native.reading",
     "kernels.vectors",
+    "native.vector_search",
 )
 _ENCODERS = "wordllama, hashed, onnx, st, openai:MODEL, onnx:FOLDER or st:FOLDER"
 

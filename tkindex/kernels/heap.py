@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from tkindex.kernels._jit import inlined
+from tkindex.kernels._jit import carray, inlined
+from tkindex.kernels.memory import room
 
 # Scores are told apart in so many steps between the worst and the best, to leave most of them out of a heap.
 STEPS = 256
 # So many are put in order by comparing each with all.
 FEW = 64
+
+# On the stack: of more than a kilobyte, malloc and free take longer than a look at all that is counted.
+_counts_buffer = room(STEPS)
 
 
 @inlined
@@ -80,7 +84,8 @@ def keep_best(scores, groups, n, kept_scores, kept):
     for i in range(n):
         worst = scores[i] if scores[i] < worst else worst
         best = scores[i] if scores[i] > best else best
-    counts = np.zeros(STEPS, dtype=np.int32)
+    counts = carray(_counts_buffer(), (STEPS,))
+    counts[:] = 0
     factor = np.float32(STEPS - 1) / np.float32(best - worst) if best > worst else np.float32(0)
     steps = np.empty(n, dtype=np.int32)
     for i in range(n):

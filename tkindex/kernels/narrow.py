@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from tkindex.kernels._jit import inlined
+from tkindex.kernels._jit import carray, inlined
 from tkindex.kernels.codes import FARTHEST, MEAN, further, inside, margin_among, radius, sampled_limit, sum_codes
 from tkindex.kernels.heap import keep_best
 from tkindex.kernels.lanes import LANES, at_most, dot_whole, lowest_one, ones_in, prefetch
+from tkindex.kernels.memory import room
 from tkindex.kernels.ranking import fetch, n_fetched, rank_compared
 
 # Windows of so many rows are narrow. In fewer, nearly all that codes let through is compared in the end: of 166,760
@@ -29,6 +30,8 @@ FEW = 256
 # A group is left out only where its small vector would have to score so many standard deviations above what its code
 # promises.
 DEVIATIONS = 3.2
+
+_counts_buffer, _met_buffer = room(FARTHEST + 1), room(MET_WORDS)
 
 
 @inlined
@@ -67,7 +70,7 @@ def append_rows(
         near[n] = sums[row - base]
         # Rows of one group have one code, so the first that is met is the first inside: only where another group may
         # have set the bit must it be read which row was before.
-        place, bit = (group >> 6) & (MET_WORDS - 1), np.uint64(1) << np.uint64(group & 63)
+        place, bit = (group >> 6) & (MET_WORDS - 1), np.int64(1) << np.int64(group & 63)
         if met[place] & bit:
             n += row_prev[row] < row_lo
         else:
@@ -79,7 +82,8 @@ def append_rows(
 @inlined
 def limit_of(near, n, nearest):
     """Return the `nearest`-th smallest of the sums."""
-    counts = np.zeros(FARTHEST + 1, dtype=np.int32)
+    counts = carray(_counts_buffer(), (FARTHEST + 1,))
+    counts[:] = 0
     for i in range(n):
         counts[np.intp(near[i])] += 1
     return radius(counts, nearest)
@@ -142,7 +146,8 @@ def rank_rows(
     n_rows = row_hi - row_lo
     share = (min(n_rows, FIRST_OF_NEAREST * nearest // 2) << 20) // n_rows
     limit = sampled_limit(sums, n_blocks, n_blocks // SAMPLE + 1, share)
-    met = np.zeros(MET_WORDS, dtype=np.uint64)
+    met = carray(_met_buffer(), (MET_WORDS,))
+    met[:] = 0
     n = append_rows(
         sums, first_block, n_blocks, row_group, row_prev, small, row_lo, row_hi, -1, limit, met, found, near, 0
     )

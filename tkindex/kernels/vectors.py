@@ -248,7 +248,10 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
         shift = carray(_to_f32(table[SHIFT]), (n_bits,))
         tables = np.empty(n_bytes * LANES, dtype=np.uint8)
         # Codes say on which side of the mean a group lies, so the query is looked at from there too.
-        write_tables(turned[:n_bits] - shift, tables)
+        # In its place: it is not read any more as it was.
+        for j in range(n_bits):
+            turned[j] -= shift[j]
+        write_tables(turned[:n_bits], tables)
         if path == ROW_CODES:
             n_codes = row_hi - row_lo
             if is_narrow(n_codes):

@@ -52,6 +52,8 @@ set_default = foreign("PyDict_SetDefault", "intp(intp, intp, intp)")
 new_dict = foreign("PyDict_New", "intp()")
 keys_of = foreign("PyDict_Keys", "intp(intp)")
 length_of_list = foreign("PyList_Size", "intp(intp)")
+# Of first, past and step, each of which may be 0.
+new_slice = foreign("PySlice_New", "intp(intp, intp, intp)")
 iterator_over = foreign("PyObject_GetIter", "intp(intp)")
 # Of bytes: where they stand, and how many there are.
 bytes_of = foreign("PyBytes_AsString", "intp(intp)")

@@ -83,6 +83,8 @@ class FewVectors(VectorIndex):
         # There are none.
         self.has_codes = False
         self._hold()
+        # What searches narrow windows knows vectors in one piece alone.
+        self._quick = None
 
     @property
     def nbytes(self) -> int:
