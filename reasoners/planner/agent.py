@@ -194,15 +194,29 @@ class Planner:
             question = with_which(with_plain_spans(question))
             answer = self._gated(question)
             if not answer.values and self.ranking == "chosen" and has_more(question):
-                from reasoners.planner.logic.dropping import ask_without_harmless
-
-                answer = ask_without_harmless(self.reader, question, answer, self._gated, self.threshold)
+                answer = self._told(question, answer)
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)
                 at = format_instant(now, self.index.unit)
                 answer = replace(answer, trace=(*answer.trace, f"{said} is counted from {at}"))
             return replace(answer, seconds=time.perf_counter() - begin)
         return replace(self.events.answer(question), seconds=time.perf_counter() - begin)
+
+    def _told(self, question: str, refused: Answer) -> Answer:
+        """What a refused message gives whose question points back to what was told, or without what narrows nothing."""
+        from reasoners.planner.logic.dropping import ask_without_harmless
+        from reasoners.planner.logic.resolving import ask_resolved
+
+        def ask(text: str) -> Answer:
+            answer = self._gated(text)
+            if answer.values or not has_more(text):
+                return answer
+            return ask_without_harmless(self.reader, text, answer, self._gated, self.threshold)
+
+        resolved = ask_resolved(self.reader, question, ask)
+        if resolved is not None:
+            return resolved
+        return ask_without_harmless(self.reader, question, refused, self._gated, self.threshold)
 
     def _gated(self, question: str) -> Answer:
         """What a question gives, where nothing beside it is left unread."""

@@ -1,0 +1,229 @@
+"""The last question of a refused message with all that it points back to put in, as a question of its own.
+
+    "An old chart has SEG-15 on it. Which system was that segment part of in 2023?"
+                                                -> "Which system was SEG-15 part of in 2023?"
+    "Ivy became keeper of Low Lock. Who had been keeper there before her?"
+                                                -> "Who had been keeper at Low Lock before Ivy?"
+
+What a sentence tells beside the name that the question points to is background, as in any story: whoever asks names
+somebody first, and asks of him then. It is left out only where nothing of it could change the answer: every other name
+of it is in the question, is of whoever reports, is one that might have been an answer, or stands with one of the
+question in a fact of the graph; its date is that of the only fact of what it names; and no word of it limits anything.
+What may be meant in several ways is answered where all of them give the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from typing import NamedTuple
+
+from reasoners.base import Answer
+from reasoners.planner.logic.antecedents import Standing, standing_in, strain_of
+from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
+from reasoners.planner.logic.pointedtimes import with_pointed_time
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.toldbeside import is_background, is_taken
+from reasoners.planner.logic.toldnames import told_names
+from reasoners.planner.logic.toldroles import with_told_role
+from tkindex.lazily import regex as re
+
+_ASKS = re.compile(
+    r"(?:^\s*|[,;:—–]\s*|\s-+\s+)\s*(?:(?:so|and|but|then|now|well|hey|hi)\b[ ,]*)*"
+    r"(?P<asked>(?:(?:in|on|at|to|of|for|from|by|with|since|until|about|under) )?"
+    r"(?:who|whom|whose|what|which|where|when|how|was|were|is|are|did|does|do|has|have|had)\b)",
+    re.IGNORECASE,
+)
+"""Where a question may begin in a sentence."""
+_THERE = re.compile(
+    r"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bhas )(?<!\bhave )(?<!\bbe )(?<!\bout )\b(?:in |at )?there\b"
+    r"(?! (?:is|are|was|were|has|have|had|be|ever)\b)",
+    re.IGNORECASE,
+)
+_PRONOUNS = frozenset("he she it they".split())
+_UNNAMED = {"he": 40, "she": 40, "it": 8, "they": 2, "there": 6, "that one": 6, "the one": 1}
+"""How little something of a question is likely to stand for nothing that was told; a noun with "the" may well."""
+_TOO_LITTLE = 4
+"""A name that so little is likely to be meant is not."""
+_MOST_NAMES, _MOST_KEYS, _MOST_TEXTS = 5, 4, 10
+
+Ask = Callable[[str], Answer]
+
+
+class Resolved(NamedTuple):
+    """A question with what it points to put in.
+
+    Attributes
+    ----------
+    text : str
+        The question.
+    strain : int
+        How little it is likely to be meant.
+    entities : frozenset of int
+        Whom it took from what was told.
+    clauses : tuple of (int, int)
+        What else it took.
+    """
+
+    text: str
+    strain: int
+    entities: frozenset[int]
+    clauses: tuple[tuple[int, int], ...] = ()
+
+
+def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
+    """What the question of a message gives with what it points to put in; None where nothing is sure to be meant.
+
+    Parameters
+    ----------
+    ask : callable
+        Answers a message.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> from reasoners.planner.agent import make
+    >>> rows = [("Ann", "keeper of", "Low Lock", "2001", "2003"), ("Bob", "keeper of", "Low Lock", "2003", "2005")]
+    >>> planner = make(tk.build(rows), learn_from=())
+    >>> said = "My photo of Low Lock has no name on it, it shows Ann. Who was keeper there after her?"
+    >>> ask_resolved(planner.reader, said, planner.reader.answer).values
+    ('Bob',)
+    """
+    message = Message(reader, text)
+    names = told_names(reader, message)
+    for begin, end in _asked(message):
+        told = [name for name in names if name.end <= begin]
+        if not told and not any(two <= begin for _, two in message.dates):
+            continue
+        ways = sorted(_resolved(reader, message, told, begin, end), key=lambda way: way.strain)
+        found: tuple[Resolved, Answer] | None = None
+        for way in ways[:_MOST_TEXTS]:
+            if found is not None and way.strain > found[0].strain:
+                break
+            rest = _rest(message, told, way, begin, end)
+            answer = ask(rest)
+            if not answer.values or "left over" in answer.details:
+                continue
+            if not is_background(reader, message, told, way.entities, way.clauses, begin, answer):
+                continue
+            if found is not None and found[1].values != answer.values:
+                return None
+            found = found or (way, replace(answer, trace=(*answer.trace, f"read as: {rest!r}")))
+        if found is not None:
+            return found[1]
+    return None
+
+
+def _asked(message: Message) -> Iterator[tuple[int, int]]:
+    """Where the last question of a message may begin and end, its last clause first."""
+    asking = [(one, two) for one, two in message.sentences if "?" in message.text[one:two]]
+    for first, last in asking[-1:]:
+        found = [one.start("asked") for one in _ASKS.finditer(message.text[first:last])]
+        begins = [first + at for at in found if not is_inside(first + at, message.names)]
+        for begin in reversed(begins):
+            if len(WORD.findall(message.text[begin:last])) > 1:
+                yield begin, last
+        return
+
+
+def _resolved(reader: Reader, message: Message, told: Sequence[Mention], begin: int, end: int) -> Iterator[Resolved]:
+    """The question in each way in which something of it stands for something that was told."""
+    text = message.text
+    own = {entity for name in message.within(begin, end) for entity in name.entities}
+    outside: dict[tuple[int, ...], Mention] = {}
+    for name in told:
+        if not own.intersection(name.entities):
+            outside[name.entities] = name
+    names = list(outside.values())[-_MOST_NAMES:]
+    standing = _standing(message, begin, end)
+    keys = list(dict.fromkeys(one.key for one in standing))
+    if len(keys) > _MOST_KEYS:
+        return
+    has_own = bool(own)
+    options: list[list[tuple[int, Mention | None]]] = []
+    for key in keys:
+        fits = [(strain, name) for name in names if (strain := _strain(reader, message, name, key)) < _TOO_LITTLE]
+        unnamed = _UNNAMED.get(key, 3 if key.startswith("that ") else 1)
+        if key in ("he", "she", "it") and has_own:
+            unnamed = 3
+        options.append([*fits, (unnamed, None)])
+    for chosen in product(*options):
+        taken = [name for _, name in chosen if name is not None]
+        if len({name.entities for name in taken}) < len(taken) or sum(strain for strain, _ in chosen) >= 40:
+            continue
+        strain = sum(strain for strain, _ in chosen)
+        meant = {key: name for key, (_, name) in zip(keys, chosen, strict=True) if name is not None}
+        asked = _filled(text, (begin, end), meant, standing)
+        entities = frozenset(entity for name in taken for entity in name.entities)
+        left = [name for name in names if name not in taken]
+        for put, more, clauses, worse in with_pointed_time(message, told, asked, begin):
+            one = Resolved(put, strain + worse, entities | more, clauses)
+            yield from _with_rest(message, told, left, one, begin)
+
+
+def _with_rest(
+    message: Message, told: Sequence[Mention], left: Sequence[Mention], one: Resolved, begin: int
+) -> Iterator[Resolved]:
+    """A question by itself, and with a role or a name that was told put in where it says less than it asks."""
+    left = [name for name in left if not one.entities.issuperset(name.entities)]
+    for put, entities in with_told_role(message, told, left, one.text, one.entities, begin):
+        yield Resolved(put, one.strain, one.entities | entities, one.clauses)
+    if one.entities or one.clauses:
+        yield one._replace(strain=one.strain + bool(left))
+
+
+def _standing(message: Message, begin: int, end: int) -> list[Standing]:
+    found = [one for one in standing_in(message, begin, end) if one.key != "there"]
+    there = _THERE.search(message.text, begin, end)
+    if there is not None:
+        found.append(Standing(*there.span(), "there", False))
+    return sorted(found)
+
+
+def _strain(reader: Reader, message: Message, name: Mention, key: str) -> int:
+    """How little a name is likely to be meant; by a noun of its label, or of a relation that it has, it may well be."""
+    if key == "she" and message.is_person(name) is False:
+        return 2  # a ship
+    if not key.startswith(("that ", "the ")):
+        return strain_of(message, name, key)
+    noun = key.partition(" ")[2]
+    if noun in (word.lower() for word in WORD.findall(name.text)):
+        return 0
+    members = reader.grounder.kinds.members
+    has_noun = any(
+        noun in (word.lower() for word in WORD.findall(reader.index.relations[relation].replace("_", " ")))
+        and not some.isdisjoint(name.entities)
+        for (relation, _), some in members.items()
+    )
+    return min(2, strain_of(message, name, key)) if has_noun else strain_of(message, name, key)
+
+
+def _filled(text: str, place: tuple[int, int], meant: dict[str, Mention], standing: Sequence[Standing]) -> str:
+    """The question with names in place of what stands for them."""
+    at, end = place
+    parts = []
+    for one in standing:
+        if one.key not in meant or one.start < at:
+            continue
+        said = meant[one.key].text
+        parts += [text[at : one.start], f"at {said}" if one.key == "there" else said + "'s" * one.is_own]
+        at = one.end
+    return "".join([*parts, text[at:end]]).strip()
+
+
+def _rest(message: Message, told: Sequence[Mention], way: Resolved, begin: int, end: int) -> str:
+    """The message with the question in place of what it was taken from."""
+    kept = []
+    for first, last in message.sentences:
+        if first >= end:
+            kept.append(message.text[first:last].strip())
+        elif last <= begin and not is_taken(message, told, way.entities, way.clauses, first, last):
+            kept.append(message.text[first:last].strip())
+        elif first <= begin < last:
+            front = message.text[first:begin].strip(" ,;:—–-")
+            if WORD.search(front) and not is_taken(message, told, way.entities, way.clauses, first, begin):
+                kept.append(f"{front}.")
+            kept.append(way.text if way.text.endswith("?") else f"{way.text}?")
+    return " ".join(kept)
+

@@ -1,0 +1,146 @@
+"""Whether what stands beside a name that a question took over could change what is asked, or is background.
+
+Every other name of it is in the question as well, is of whoever reports, is one that might have been an answer, or
+stands with one of the question in a fact; a date is of the only fact of those names; no word limits or denies anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from reasoners.base import Answer
+from reasoners.planner.logic.messages import Mention, Message
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.rows import rows_of
+from reasoners.planner.logic.toldnames import is_reporter
+from tkindex.lazily import regex as re
+
+_LIMITS = re.compile(
+    r"(?<!\bi )(?<!\bi['’]ve )\bonly\b|\b(?:except|excluding|besides|apart|ignoring|without|twice|counting|unless"
+    r"|second|third|fourth|second-hand|other|another|else)\b",
+    re.IGNORECASE,
+)
+_DENIES = re.compile(r"\b(?:not|never|no longer|nobody|none|neither)\b|n['’]t\b", re.IGNORECASE)
+_CLAIMED = re.compile(
+    r"\b(?:say|says|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|believes?|insists?)\b", re.IGNORECASE
+)
+
+
+def is_taken(
+    message: Message, told: Sequence[Mention], entities: frozenset[int], clauses: Sequence[tuple[int, int]],
+    first: int, last: int,
+) -> bool:  # fmt: skip
+    """Whether something between two places of a message was put into a question."""
+    if any(first <= one < last for one, _ in clauses):
+        return True
+    return any(entities.issuperset(name.entities) for name in told if first <= name.start < last)
+
+
+def is_background(
+    reader: Reader,
+    message: Message,
+    told: Sequence[Mention],
+    entities: frozenset[int],
+    clauses: Sequence[tuple[int, int]],
+    begin: int,
+    answer: Answer,
+) -> bool:
+    """Whether what was left out of a message with the names that its question took changes nothing.
+
+    Parameters
+    ----------
+    told : sequence of Mention
+        The names before the question.
+    entities : frozenset of int
+        Those that it took.
+    clauses : sequence of (int, int)
+        What it took as a whole.
+    begin : int
+        Where it begins.
+    answer : Answer
+        To the question with all of it.
+    """
+    own = {entity for name in message.within(begin, len(message.text)) for entity in name.entities}
+    might = 0
+    for first, last in _pieces(message, told, entities, clauses, begin):
+        if not _says_no_more(message, told, entities, clauses, first, last):
+            return False
+        inside = [name for name in told if first <= name.start < last]
+        for name in inside:
+            if entities.union(own).issuperset(name.entities) or is_reporter(message, name):
+                continue
+            if _might_answer(reader, name, answer):
+                might += 1
+                continue
+            taken = [one for one in inside if entities.issuperset(one.entities)]
+            if not any(_facts(reader, name.entities, one.entities) for one in taken):
+                return False
+        for date in message.dates:
+            if first <= date[0] < last and not any(one <= date[0] < two for one, two in clauses):
+                if not _is_date_of(reader, message, date, [one for one in inside if entities.issuperset(one.entities)]):
+                    return False
+    return might < 2
+
+
+def _pieces(
+    message: Message, told: Sequence[Mention], entities: frozenset[int], clauses: Sequence[tuple[int, int]], begin: int
+) -> Iterator[tuple[int, int]]:
+    for first, last in message.sentences:
+        stop = min(last, begin)
+        if first < stop and is_taken(message, told, entities, clauses, first, stop):
+            yield first, stop
+
+
+def _says_no_more(
+    message: Message, told: Sequence[Mention], entities: frozenset[int], clauses: Sequence[tuple[int, int]],
+    first: int, last: int,
+) -> bool:  # fmt: skip
+    """Whether no word of a sentence that is not in the question limits or denies anything of it."""
+    kept = "".join(
+        " " if any(one <= n < two for one, two in clauses) else message.text[n] for n in range(first, last)
+    )
+    for one, two in message.names:
+        if first <= one < last:
+            kept = f"{kept[: one - first]}{' ' * (two - one)}{kept[two - first :]}"
+    if _LIMITS.search(kept):
+        return False
+    if _CLAIMED.search(kept):
+        return True
+    return not any(
+        _DENIES.search(kept, one - first, two - first) is not None
+        for one, two in message.clauses(first, last)
+        if any(one <= name.start < two and entities.issuperset(name.entities) for name in told)
+    )
+
+
+def _might_answer(reader: Reader, name: Mention, answer: Answer) -> bool:
+    """Whether a name is of those that may answer: on the side of the relation that is asked for."""
+    slot = answer.details.get("slot")
+    if not slot or answer.kind not in ("entity", "list"):
+        return False
+    return not reader.grounder.kinds.members.get(slot, frozenset()).isdisjoint(name.entities)
+
+
+def _facts(reader: Reader, one: Sequence[int], other: Sequence[int]) -> list[tuple[int, int]]:
+    """From when to when the facts hold in which two names stand together."""
+    index = reader.index
+    return [
+        (row.start, row.stop)
+        for head, tail in (*product(one, other), *product(other, one))
+        for row in rows_of(index.facts(head=head, tail=tail), index)
+    ]
+
+
+def _is_date_of(reader: Reader, message: Message, date: tuple[int, int], taken: Sequence[Mention]) -> bool:
+    """Whether a date is when the only fact of two names began, ended, or held."""
+    spans = [span for span in message.spans if (span.start, span.end) == date]
+    pairs = list(combinations(taken, 2))
+    if not spans or not pairs:
+        return False
+    first, stop = int(spans[0].range.start), int(spans[0].range.stop)
+    for one, other in pairs:
+        facts = _facts(reader, one.entities, other.entities)
+        if len(facts) == 1 and facts[0][0] < stop and facts[0][1] >= first:
+            return True
+    return False
