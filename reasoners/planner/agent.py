@@ -204,6 +204,7 @@ class Planner:
 
     def _told(self, question: str, refused: Answer) -> Answer:
         """What a refused message gives whose question points back to what was told, or without what narrows nothing."""
+        from reasoners.planner.logic.claims import ask_claimed
         from reasoners.planner.logic.dropping import ask_without_harmless
         from reasoners.planner.logic.resolving import ask_resolved
 
@@ -213,7 +214,7 @@ class Planner:
                 return answer
             return ask_without_harmless(self.reader, text, answer, self._gated, self.threshold)
 
-        resolved = ask_resolved(self.reader, question, ask)
+        resolved = ask_claimed(self.reader, question, ask) or ask_resolved(self.reader, question, ask)
         if resolved is not None:
             return resolved
         return ask_without_harmless(self.reader, question, refused, self._gated, self.threshold)

@@ -207,8 +207,12 @@ class Message:
     def _is_of_kind(self, entity: int, label: str) -> bool:
         """Whether a label says itself of what kind it is: "Low Lock" among the locks, initials as of "MV Tern"."""
         words = _PART.findall(label)
+        if label.islower():
+            return True
         if len(words) < 2 or is_titled(label):
             return False
+        if len(words) > 2 and sum(is_english(word.lower()) for word in words) > 1:
+            return True
         if any(len(word) > 1 and word.isupper() for word in (words[0], words[-1])) and not label.isupper():
             return True
         last = words[-1].lower()

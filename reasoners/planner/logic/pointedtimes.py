@@ -40,6 +40,8 @@ _EXISTS = re.compile(
     re.IGNORECASE,
 )
 _STOP = re.compile(r"\s*[,;:—–.!?…]|\s+and (?:i|we|everyone|everybody|nobody|then)\b|\s+-\s", re.IGNORECASE)
+_AGAIN = re.compile(r"\s(?:he|she|they|it|i|we) (?:had|was|were|did|has|is|are|[a-z]+ed|got|went|came|took)\b")
+"""Where a second clause follows without a mark."""
 _OWN = re.compile(r"\b(?:his|her|its|their|my|our) $", re.IGNORECASE)
 _MONTH = "|".join([*calendar.month_name[1:], *calendar.month_abbr[1:]])
 _DAY = re.compile(
@@ -131,7 +133,10 @@ def _clauses(message: Message, told: Sequence[Mention], begin: int) -> list[_Cla
             for lead in pattern.finditer(text, first, stop):
                 end = _STOP.search(text, lead.end(), stop)
                 what = lead["what"] + " " if pattern is _EXISTS else ""
-                places.append((lead.end(), end.start() if end is not None else stop, what))
+                place = lead.end(), end.start() if end is not None else stop
+                again = _AGAIN.search(text, lead.end() + 4, place[1])
+                places += [(lead.end(), again.start(), what)] if again is not None else []
+                places.append((*place, what))
         if not places:
             for one in told_before(message, stop, first):
                 end = one.start + len(message.text[one.start : one.end].rstrip(" ,.;:!?"))

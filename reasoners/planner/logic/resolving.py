@@ -28,6 +28,7 @@ from reasoners.planner.logic.toldbeside import is_background, is_taken
 from reasoners.planner.logic.toldnames import told_names
 from reasoners.planner.logic.toldroles import with_told_role
 from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_english, is_noun
 
 _ASKS = re.compile(
     r"(?:^\s*|[,;:—–]\s*|\s-+\s+)\s*(?:(?:so|and|but|then|now|well|hey|hi)\b[ ,]*)*"
@@ -36,12 +37,26 @@ _ASKS = re.compile(
     re.IGNORECASE,
 )
 """Where a question may begin in a sentence."""
+_NOUNS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _THERE = re.compile(
     r"(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bhas )(?<!\bhave )(?<!\bbe )(?<!\bout )\b(?:in |at )?there\b"
     r"(?! (?:is|are|was|were|has|have|had|be|ever)\b)",
     re.IGNORECASE,
 )
-_PRONOUNS = frozenset("he she it they".split())
+_LED = re.compile(r"[\s,;:—–-]+(?:so|and|but|then|now|well)$", re.IGNORECASE)
+_JOINT = re.compile(r"(?:(?:so|and|but|then|now|well|hey|hi|ok|okay)\b[ ,]*)+", re.IGNORECASE)
+_BEFORE_TIME = re.compile(
+    r"\b(?P<how>the|that) (?P<noun>(?!same|very)[a-z]+)"
+    r"(?= (?:that (?:same |very )?(?:year|day|month|night|time)|back then|then|now|today)\b)",
+    re.IGNORECASE,
+)
+"""What may stand for a name where a time follows, which is no part of it."""
+_WHETHER = re.compile(
+    r"(?:is|was|am|are|isn['’]t|aren['’]t|wasn['’]t) (?:he|she|i|it|that|this|they) (?:really )?"
+    r"(?:right|true|correct|wrong|so|the case)\b",
+    re.IGNORECASE,
+)
+"""What asks whether something else that was told is so."""
 _UNNAMED = {"he": 40, "she": 40, "it": 8, "they": 2, "there": 6, "that one": 6, "the one": 1}
 """How little something of a question is likely to stand for nothing that was told; a noun with "the" may well."""
 _TOO_LITTLE = 4
@@ -94,6 +109,8 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
     names = told_names(reader, message)
     for begin, end in _asked(message):
         told = [name for name in names if name.end <= begin]
+        if _WHETHER.match(message.text, begin):
+            return None
         if not told and not any(two <= begin for _, two in message.dates):
             continue
         ways = sorted(_resolved(reader, message, told, begin, end), key=lambda way: way.strain)
@@ -144,7 +161,7 @@ def _resolved(reader: Reader, message: Message, told: Sequence[Mention], begin: 
     options: list[list[tuple[int, Mention | None]]] = []
     for key in keys:
         fits = [(strain, name) for name in names if (strain := _strain(reader, message, name, key)) < _TOO_LITTLE]
-        unnamed = _UNNAMED.get(key, 3 if key.startswith("that ") else 1)
+        unnamed = _UNNAMED.get(key, 4 if key.startswith("that ") or fits else 1)
         if key in ("he", "she", "it") and has_own:
             unnamed = 3
         options.append([*fits, (unnamed, None)])
@@ -154,12 +171,26 @@ def _resolved(reader: Reader, message: Message, told: Sequence[Mention], begin: 
             continue
         strain = sum(strain for strain, _ in chosen)
         meant = {key: name for key, (_, name) in zip(keys, chosen, strict=True) if name is not None}
-        asked = _filled(text, (begin, end), meant, standing)
         entities = frozenset(entity for name in taken for entity in name.entities)
         left = [name for name in names if name not in taken]
-        for put, more, clauses, worse in with_pointed_time(message, told, asked, begin):
-            one = Resolved(put, strain + worse, entities | more, clauses)
-            yield from _with_rest(message, told, left, one, begin)
+        for said in _said(meant):
+            asked = _filled(text, (begin, end), said, standing)
+            for put, more, clauses, worse in with_pointed_time(message, told, asked, begin):
+                one = Resolved(put, strain + worse, entities | more, clauses)
+                yield from _with_rest(message, told, left, one, begin)
+
+
+def _said(meant: dict[str, Mention]) -> Iterator[dict[str, Mention]]:
+    """Names as they are, and with the noun that stands for them: "Constable Pugh" and "the part Constable Pugh"."""
+    yield meant
+    nouns = {
+        key: name._replace(text=f"{key.replace('that ', 'the ')} {name.text}")
+        for key, name in meant.items()
+        if key.startswith(("the ", "that ")) and key not in ("that one", "the one", "that place", "the place")
+        and key.partition(" ")[2] not in name.text.lower().split()
+    }  # fmt: skip
+    if nouns:
+        yield meant | nouns
 
 
 def _with_rest(
@@ -167,14 +198,20 @@ def _with_rest(
 ) -> Iterator[Resolved]:
     """A question by itself, and with a role or a name that was told put in where it says less than it asks."""
     left = [name for name in left if not one.entities.issuperset(name.entities)]
-    for put, entities in with_told_role(message, told, left, one.text, one.entities, begin):
-        yield Resolved(put, one.strain, one.entities | entities, one.clauses)
+    dates = [place for place in message.dates if place[1] <= begin]
+    date = message.text[slice(*dates[0])].strip() if len(dates) == 1 and not one.clauses else ""
+    for put, entities in with_told_role(message, told, left, one.text, one.entities, begin, date):
+        clauses = (*one.clauses, dates[0]) if date and date in put else one.clauses
+        yield Resolved(put, one.strain, one.entities | entities, clauses)
     if one.entities or one.clauses:
         yield one._replace(strain=one.strain + bool(left))
 
 
 def _standing(message: Message, begin: int, end: int) -> list[Standing]:
     found = [one for one in standing_in(message, begin, end) if one.key != "there"]
+    for shown in _BEFORE_TIME.finditer(message.text, begin, end):
+        if not any(one.start == shown.start() for one in found) and is_noun(shown["noun"]):
+            found.append(Standing(*shown.span(), f"{shown['how'].lower()} {shown['noun']}", False))
     there = _THERE.search(message.text, begin, end)
     if there is not None:
         found.append(Standing(*there.span(), "there", False))
@@ -185,18 +222,26 @@ def _strain(reader: Reader, message: Message, name: Mention, key: str) -> int:
     """How little a name is likely to be meant; by a noun of its label, or of a relation that it has, it may well be."""
     if key == "she" and message.is_person(name) is False:
         return 2  # a ship
+    words = name.text.lower().split()
+    if key in ("there", "it") and len(words) > 1 and is_english(words[-1]) and is_noun(words[-1]):
+        return 2 * (message.is_person(name) is True)  # "Low Refuge", which no kind tells from a person
     if not key.startswith(("that ", "the ")):
         return strain_of(message, name, key)
     noun = key.partition(" ")[2]
     if noun in (word.lower() for word in WORD.findall(name.text)):
         return 0
-    members = reader.grounder.kinds.members
-    has_noun = any(
-        noun in (word.lower() for word in WORD.findall(reader.index.relations[relation].replace("_", " ")))
-        and not some.isdisjoint(name.entities)
-        for (relation, _), some in members.items()
-    )
-    return min(2, strain_of(message, name, key)) if has_noun else strain_of(message, name, key)
+    strain = strain_of(message, name, key)
+    return min(2, strain) if _is_on_side(reader, name, noun) else strain
+
+
+def _is_on_side(reader: Reader, name: Mention, noun: str) -> bool:
+    """Whether a noun of a relation says what a name is: who is "keeper of", what somebody "plays the part of"."""
+    for (relation, is_head), some in reader.grounder.kinds.members.items():
+        words = _NOUNS.findall(reader.index.relations[relation])
+        low = [word.lower() for word in words]
+        if noun in low and (low[0] == noun) == is_head and not some.isdisjoint(name.entities):
+            return True
+    return False
 
 
 def _filled(text: str, place: tuple[int, int], meant: dict[str, Mention], standing: Sequence[Standing]) -> str:
@@ -221,8 +266,8 @@ def _rest(message: Message, told: Sequence[Mention], way: Resolved, begin: int, 
         elif last <= begin and not is_taken(message, told, way.entities, way.clauses, first, last):
             kept.append(message.text[first:last].strip())
         elif first <= begin < last:
-            front = message.text[first:begin].strip(" ,;:—–-")
-            if WORD.search(front) and not is_taken(message, told, way.entities, way.clauses, first, begin):
+            front = _LED.sub("", message.text[first:begin].strip(" ,;:—–-"))
+            if WORD.search(front) and not _JOINT.fullmatch(front) and not is_taken(message, told, way.entities, way.clauses, first, begin):
                 kept.append(f"{front}.")
             kept.append(way.text if way.text.endswith("?") else f"{way.text}?")
     return " ".join(kept)

@@ -25,6 +25,8 @@ _DENIES = re.compile(r"\b(?:not|never|no longer|nobody|none|neither)\b|n['’]t\
 _CLAIMED = re.compile(
     r"\b(?:say|says|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|believes?|insists?)\b", re.IGNORECASE
 )
+_AND = re.compile(r"\s(?:and|but|so)\s(?=(?:i|we|they|he|she|it|that|nobody|no one)\b)", re.IGNORECASE)
+"""Where another clause begins."""
 
 
 def is_taken(
@@ -74,11 +76,12 @@ def is_background(
                 might += 1
                 continue
             taken = [one for one in inside if entities.issuperset(one.entities)]
-            if not any(_facts(reader, name.entities, one.entities) for one in taken):
+            if not any(_are_linked(reader, name, one) for one in taken) and not _is_of_answers(reader, name, answer):
                 return False
         for date in message.dates:
             if first <= date[0] < last and not any(one <= date[0] < two for one, two in clauses):
-                if not _is_date_of(reader, message, date, [one for one in inside if entities.issuperset(one.entities)]):
+                taken = [one for one in told if entities.issuperset(one.entities)]
+                if not _is_date_of(reader, message, date, taken):
                     return False
     return might < 2
 
@@ -109,9 +112,18 @@ def _says_no_more(
         return True
     return not any(
         _DENIES.search(kept, one - first, two - first) is not None
-        for one, two in message.clauses(first, last)
+        for one, two in _clauses(message, first, last)
         if any(one <= name.start < two and entities.issuperset(name.entities) for name in told)
     )
+
+
+def _clauses(message: Message, first: int, last: int) -> Iterator[tuple[int, int]]:
+    for one, two in message.clauses(first, last):
+        at = one
+        for cut in _AND.finditer(message.text, one, two):
+            yield at, cut.start()
+            at = cut.end()
+        yield at, two
 
 
 def _might_answer(reader: Reader, name: Mention, answer: Answer) -> bool:
@@ -130,6 +142,26 @@ def _facts(reader: Reader, one: Sequence[int], other: Sequence[int]) -> list[tup
         for head, tail in (*product(one, other), *product(other, one))
         for row in rows_of(index.facts(head=head, tail=tail), index)
     ]
+
+
+def _are_linked(reader: Reader, name: Mention, taken: Mention) -> bool:
+    """Whether a name, or whoever has it as a part of his, stands beside another in a fact."""
+    index, said = reader.index, f" {name.text.lower()} "
+    return any(
+        other in name.entities or said in f" {index.entities[other].lower()} "
+        for entity in taken.entities
+        for row in (*rows_of(index.facts(head=entity), index), *rows_of(index.facts(tail=entity), index))
+        for other in (row.head, row.tail)
+        if other != entity
+    )
+
+
+def _is_of_answers(reader: Reader, name: Mention, answer: Answer) -> bool:
+    """Whether all answers stand beside a name: of the parts of Ann that in "Low Mill", a part in that play."""
+    labels = reader.index.entities
+    if answer.kind not in ("entity", "list"):
+        return False
+    return all(value in labels and _facts(reader, name.entities, (labels.id(value),)) for value in answer.values)
 
 
 def _is_date_of(reader: Reader, message: Message, date: tuple[int, int], taken: Sequence[Mention]) -> bool:

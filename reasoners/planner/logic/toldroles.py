@@ -19,13 +19,16 @@ _ORDERED = re.compile(
 )
 _IS_IT = re.compile(r"\b(?P<verb>been|was|is|be|became) it\b", re.IGNORECASE)
 _WAS_NOUN = re.compile(r"\s+(?:was|is|has been|had been|became|got to be) (?P<noun>the [a-z -]+ (?:of|for|at|in) )(?:the )?$")
+_ELSE = re.compile(r"\b(?:who|what|where) else\b|\bwhich other\b", re.IGNORECASE)
 _NEXT = re.compile(r"\bnext\b", re.IGNORECASE)
 _BOUND = re.compile(r"\b(?:after|before|since|until|from|than)\b", re.IGNORECASE)
+_LAST = re.compile(r" (?:in|at|of|on|for|from|until|till|and|but|to|by|since)$")
 _ENDS = (" of ", " for ", " at ")
 
 
 def with_told_role(
-    message: Message, told: Sequence[Mention], left: Sequence[Mention], asked: str, entities: frozenset[int], begin: int
+    message: Message, told: Sequence[Mention], left: Sequence[Mention], asked: str, entities: frozenset[int], begin: int,
+    date: str = "",
 ) -> Iterator[tuple[str, frozenset[int]]]:
     """A question with the role, and with what it is of, where both were told and the question has neither.
 
@@ -37,6 +40,8 @@ def with_told_role(
         Whom the question took already.
     begin : int
         Where the question begins.
+    date : str
+        The one date that was told before it, as it was written.
 
     Yields
     ------
@@ -52,17 +57,25 @@ def with_told_role(
         yield _IS_IT.sub(lambda found: f"{found['verb']} {put}", asked, count=1), frozenset(name.entities)
     if len(people) == 1 and _NEXT.search(asked) and not _BOUND.search(asked):
         yield f"{asked.rstrip(' ?')} after {people[0].text}?", frozenset(people[0].entities)
+    if len(left) == 1 and _ELSE.search(asked) and entities:
+        yield f"{asked.rstrip(' ?')} besides {left[0].text}?", frozenset(left[0].entities)
+        return
     if len(things) != 1 or not entities:
         return
     thing = things[0]
     order = _ORDERED.search(asked)
-    roles = [found["role"] for found in _AS.finditer(text, 0, begin)]
+    roles = [_LAST.sub("", found["role"]) for found in _AS.finditer(text, 0, begin)]
     for role in dict.fromkeys(roles):
         if order is not None and _is_role(message, role) and role not in asked:
             put = f"{asked[: order.start()]} as {role} of {thing.text}{asked[order.start() :]}"
             yield put, frozenset(thing.entities)
+    if order is None and not any(f" as {role}" in asked for role in roles) and _AS.search(asked) is None:
+        return
     for joint in _ENDS:
-        yield f"{asked.rstrip(' ?')}{joint}{thing.text}?", frozenset(thing.entities)
+        put = f"{asked.rstrip(' ?')}{joint}{thing.text}"
+        yield f"{put}?", frozenset(thing.entities)
+        if date:
+            yield f"{put} {date}?", frozenset(thing.entities)
 
 
 def _noun(message: Message, told: Sequence[Mention]) -> tuple[str, Mention] | None:
