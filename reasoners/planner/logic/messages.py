@@ -203,7 +203,6 @@ class Message:
         is_thing = any(word.isdigit() or is_english(word.lower()) for word in _PART.findall(label))
         return False if kinds.has_persons and (is_thing or sides) else None
 
-
     def _is_of_kind(self, entity: int, label: str) -> bool:
         """Whether a label says itself of what kind it is: "Low Lock" among the locks, initials as of "MV Tern"."""
         words = _PART.findall(label)

@@ -1,8 +1,8 @@
 """A time that a question points back to, as the date or the clause that was told before it.
 
-    "..., dated March 1975. Where was the shop back then?"            -> "in March 1975"
-    "Ann got the cup at last. Who was mayor on that day?"             -> "on the day Ann got the cup"
-    "There was that fire which closed the inn. Who ran it that year?" -> "in the year fire closed the inn"
+"..., dated March 1975. Where was the shop back then?"            -> "in March 1975"
+"Ann got the cup at last. Who was mayor on that day?"             -> "on the day Ann got the cup"
+"There was that fire which closed the inn. Who ran it that year?" -> "in the year fire closed the inn"
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from reasoners.planner.logic.antecedents import Standing, standing_in, strain_of
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.pointedtimes import with_pointed_time
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.toldbeside import is_background, is_taken
+from reasoners.planner.logic.toldbeside import Background, is_taken
 from reasoners.planner.logic.toldnames import told_names
 from reasoners.planner.logic.toldroles import with_told_role
 from tkindex.lazily import regex as re
@@ -59,6 +59,7 @@ _WHETHER = re.compile(
 """What asks whether something else that was told is so."""
 _UNNAMED = {"he": 40, "she": 40, "it": 8, "they": 2, "there": 6, "that one": 6, "the one": 1}
 """How little something of a question is likely to stand for nothing that was told; a noun with "the" may well."""
+_HAS_TO = frozenset(("he", "she", "it", "that one"))
 _TOO_LITTLE = 4
 """A name that so little is likely to be meant is not."""
 _MOST_NAMES, _MOST_KEYS, _MOST_TEXTS = 5, 4, 10
@@ -79,12 +80,15 @@ class Resolved(NamedTuple):
         Whom it took from what was told.
     clauses : tuple of (int, int)
         What else it took.
+    is_open : bool
+        Whether something of it that has to stand for a name stands for none.
     """
 
     text: str
     strain: int
     entities: frozenset[int]
     clauses: tuple[tuple[int, int], ...] = ()
+    is_open: bool = False
 
 
 def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
@@ -122,7 +126,8 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
             answer = ask(rest)
             if not answer.values or "left over" in answer.details:
                 continue
-            if not is_background(reader, message, told, way.entities, way.clauses, begin, answer):
+            background = Background(reader, message, told, way.entities, way.clauses, begin)
+            if not background.holds(answer, is_open=way.is_open):
                 continue
             if found is not None and found[1].values != answer.values:
                 return None
@@ -173,10 +178,11 @@ def _resolved(reader: Reader, message: Message, told: Sequence[Mention], begin: 
         meant = {key: name for key, (_, name) in zip(keys, chosen, strict=True) if name is not None}
         entities = frozenset(entity for name in taken for entity in name.entities)
         left = [name for name in names if name not in taken]
+        is_open = any(key not in meant and key in _HAS_TO for key in keys)
         for said in _said(meant):
             asked = _filled(text, (begin, end), said, standing)
             for put, more, clauses, worse in with_pointed_time(message, told, asked, begin):
-                one = Resolved(put, strain + worse, entities | more, clauses)
+                one = Resolved(put, strain + worse, entities | more, clauses, is_open)
                 yield from _with_rest(message, told, left, one, begin)
 
 
@@ -202,7 +208,7 @@ def _with_rest(
     date = message.text[slice(*dates[0])].strip() if len(dates) == 1 and not one.clauses else ""
     for put, entities in with_told_role(message, told, left, one.text, one.entities, begin, date):
         clauses = (*one.clauses, dates[0]) if date and date in put else one.clauses
-        yield Resolved(put, one.strain, one.entities | entities, clauses)
+        yield Resolved(put, one.strain, one.entities | entities, clauses, one.is_open)
     if one.entities or one.clauses:
         yield one._replace(strain=one.strain + bool(left))
 
@@ -267,8 +273,11 @@ def _rest(message: Message, told: Sequence[Mention], way: Resolved, begin: int, 
             kept.append(message.text[first:last].strip())
         elif first <= begin < last:
             front = _LED.sub("", message.text[first:begin].strip(" ,;:—–-"))
-            if WORD.search(front) and not _JOINT.fullmatch(front) and not is_taken(message, told, way.entities, way.clauses, first, begin):
+            if (
+                WORD.search(front)
+                and not _JOINT.fullmatch(front)
+                and not is_taken(message, told, way.entities, way.clauses, first, begin)
+            ):
                 kept.append(f"{front}.")
             kept.append(way.text if way.text.endswith("?") else f"{way.text}?")
     return " ".join(kept)
-

@@ -39,16 +39,8 @@ def is_taken(
     return any(entities.issuperset(name.entities) for name in told if first <= name.start < last)
 
 
-def is_background(
-    reader: Reader,
-    message: Message,
-    told: Sequence[Mention],
-    entities: frozenset[int],
-    clauses: Sequence[tuple[int, int]],
-    begin: int,
-    answer: Answer,
-) -> bool:
-    """Whether what was left out of a message with the names that its question took changes nothing.
+class Background:
+    """What was left out of a message with the names that its question took.
 
     Parameters
     ----------
@@ -60,30 +52,51 @@ def is_background(
         What it took as a whole.
     begin : int
         Where it begins.
-    answer : Answer
-        To the question with all of it.
     """
-    own = {entity for name in message.within(begin, len(message.text)) for entity in name.entities}
-    might = 0
-    for first, last in _pieces(message, told, entities, clauses, begin):
-        if not _says_no_more(message, told, entities, clauses, first, last):
-            return False
-        inside = [name for name in told if first <= name.start < last]
-        for name in inside:
-            if entities.union(own).issuperset(name.entities) or is_reporter(message, name):
-                continue
-            if _might_answer(reader, name, answer):
-                might += 1
-                continue
-            taken = [one for one in inside if entities.issuperset(one.entities)]
-            if not any(_are_linked(reader, name, one) for one in taken) and not _is_of_answers(reader, name, answer):
+
+    def __init__(
+        self, reader: Reader, message: Message, told: Sequence[Mention], entities: frozenset[int],
+        clauses: Sequence[tuple[int, int]], begin: int,
+    ) -> None:  # fmt: skip
+        self.reader, self.message, self.told, self.begin = reader, message, told, begin
+        self.entities, self.clauses = entities, clauses
+        self.taken = [one for one in told if entities.issuperset(one.entities)]
+
+    def holds(self, answer: Answer, *, is_open: bool = False) -> bool:
+        """Whether it changes nothing of what the question with all of its names gave.
+
+        Parameters
+        ----------
+        is_open : bool
+            Whether something of the question that has to stand for a name stands for none.
+        """
+        message, might = self.message, 0
+        own = {entity for name in message.within(self.begin, len(message.text)) for entity in name.entities}
+        for first, last in _pieces(message, self.told, self.entities, self.clauses, self.begin):
+            if not _says_no_more(message, self.told, self.entities, self.clauses, first, last):
                 return False
-        for date in message.dates:
-            if first <= date[0] < last and not any(one <= date[0] < two for one, two in clauses):
-                taken = [one for one in told if entities.issuperset(one.entities)]
-                if not _is_date_of(reader, message, date, taken):
+            for name in (name for name in self.told if first <= name.start < last):
+                if self.entities.union(own).issuperset(name.entities) or is_reporter(message, name):
+                    continue
+                if not is_open and _might_answer(self.reader, name, answer):
+                    might += 1
+                elif not _is_of_answers(self.reader, name, answer) and (
+                    is_open or not self._is_linked(name, first, last)
+                ):
                     return False
-    return might < 2
+            dates = [date for date in message.dates if first <= date[0] < last]
+            if not all(self._is_placed(date) or self._is_told_of(date) for date in dates):
+                return False
+        return might < 2
+
+    def _is_linked(self, name: Mention, first: int, last: int) -> bool:
+        return any(_are_linked(self.reader, name, one) for one in self.taken if first <= one.start < last)
+
+    def _is_placed(self, date: tuple[int, int]) -> bool:
+        return any(one <= date[0] < two for one, two in self.clauses)
+
+    def _is_told_of(self, date: tuple[int, int]) -> bool:
+        return _is_date_of(self.reader, self.message, date, self.taken)
 
 
 def _pieces(
@@ -100,9 +113,7 @@ def _says_no_more(
     first: int, last: int,
 ) -> bool:  # fmt: skip
     """Whether no word of a sentence that is not in the question limits or denies anything of it."""
-    kept = "".join(
-        " " if any(one <= n < two for one, two in clauses) else message.text[n] for n in range(first, last)
-    )
+    kept = "".join(" " if any(one <= n < two for one, two in clauses) else message.text[n] for n in range(first, last))
     for one, two in message.names:
         if first <= one < last:
             kept = f"{kept[: one - first]}{' ' * (two - one)}{kept[two - first :]}"

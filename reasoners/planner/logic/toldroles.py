@@ -18,7 +18,9 @@ _ORDERED = re.compile(
     r"\s(?:(?:right|just|straight|directly|immediately|next|shortly) )?(?:after|before|from) (?=\S)", re.IGNORECASE
 )
 _IS_IT = re.compile(r"\b(?P<verb>been|was|is|be|became) it\b", re.IGNORECASE)
-_WAS_NOUN = re.compile(r"\s+(?:was|is|has been|had been|became|got to be) (?P<noun>the [a-z -]+ (?:of|for|at|in) )(?:the )?$")
+_WAS_NOUN = re.compile(
+    r"\s+(?:was|is|has been|had been|became|got to be) (?P<noun>the [a-z -]+ (?:of|for|at|in) )(?:the )?$"
+)
 _ELSE = re.compile(r"\b(?:who|what|where) else\b|\bwhich other\b", re.IGNORECASE)
 _NEXT = re.compile(r"\bnext\b", re.IGNORECASE)
 _BOUND = re.compile(r"\b(?:after|before|since|until|from|than)\b", re.IGNORECASE)
@@ -27,7 +29,12 @@ _ENDS = (" of ", " for ", " at ")
 
 
 def with_told_role(
-    message: Message, told: Sequence[Mention], left: Sequence[Mention], asked: str, entities: frozenset[int], begin: int,
+    message: Message,
+    told: Sequence[Mention],
+    left: Sequence[Mention],
+    asked: str,
+    entities: frozenset[int],
+    begin: int,
     date: str = "",
 ) -> Iterator[tuple[str, frozenset[int]]]:
     """A question with the role, and with what it is of, where both were told and the question has neither.
