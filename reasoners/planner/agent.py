@@ -31,7 +31,7 @@ from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
 from reasoners.planner.logic.several import has_joined_clause, refuse_several
-from reasoners.planner.logic.spans import goes_on, has_more, with_plain_spans
+from reasoners.planner.logic.spans import goes_on, has_front, has_more, with_plain_spans
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.picking import Picker
 from reasoners.planner.policy import model_policy, named_policy
@@ -193,7 +193,7 @@ class Planner:
         if not self.speaks_cameo:
             question = with_which(with_plain_spans(question))
             answer = self._gated(question)
-            if not answer.values and self.ranking == "chosen" and has_more(question):
+            if not answer.values and self.ranking == "chosen" and (has_more(question) or has_front(question)):
                 answer = self._told(question, answer)
             if counted and now is not None and answer.values:
                 said = ", ".join(repr(question[span.start : span.end]) for span in counted)

@@ -26,6 +26,7 @@ from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.remarks import ASKS, FRONTED, LED, is_remark, may_narrow, says_nothing
 from reasoners.planner.logic.spans import goes_on
+from reasoners.planner.logic.toldroles import BARE_ROLE
 from reasoners.planner.logic.words import FIRST_PERSON, SILENT
 from tkindex.lazily import regex as re
 
@@ -272,6 +273,8 @@ class _Scan:
     def _is_date_alone(self, first: int, last: int, date: Dated | None, begin: int, end: int) -> bool:
         """Whether of a piece only its date is asked about: nothing of the question stands for a name."""
         is_dated = date is not None and not date.is_alone and first <= date.start < last
+        if is_dated and BARE_ROLE.search(self.text, begin, end) and self.message.within(first, last):
+            return False  # "the warden that year": of what was told
         return is_dated and not stands_for_some(self.message, begin, end)
 
     def _is_told(self, first: int, last: int, date: Dated) -> bool:

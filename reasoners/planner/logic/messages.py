@@ -36,6 +36,8 @@ _NEAR = re.compile(
 _PERSONS = 0.5
 """From this share of persons' names on a side of a relation is one of persons."""
 
+_SOME_PERSONS = 0.3
+"""Whoever has no name of a person stands on no side with fewer of them."""
 _ALIKE = 3
 """Of so many labels the noun at their end says what they are."""
 
@@ -196,7 +198,8 @@ class Message:
         kinds = self._reader.grounder.kinds
         label = self._reader.index.entities[entity]
         sides = [kinds.personal(slot) for slot, members in kinds.members.items() if entity in members]
-        if sides and max(sides) > _PERSONS:
+        is_named = is_personal(label) or is_titled(label)
+        if sides and max(sides) > _PERSONS and (is_named or min(sides) > _SOME_PERSONS):
             return not self._is_of_kind(entity, label)
         if is_titled(label) or (not sides and is_personal(label)):
             return True

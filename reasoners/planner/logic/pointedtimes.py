@@ -153,7 +153,8 @@ def _clauses(message: Message, told: Sequence[Mention], begin: int) -> list[_Cla
                 last = _LAST.search(said, 0, said.rfind(own[-1].text)) if len(own) > 1 else None
                 if last is not None:
                     fewer = frozenset(entity for name in (*own[:-1], *more) for entity in name.entities)
-                    found.append(_Clause(what + said[: last.start()], fewer, (start, own[-1].start)))
+                    rest = said[said.rfind(own[-1].text) + len(own[-1].text) :]
+                    found.append(_Clause(f"{what}{said[: last.start()]}{rest}", fewer, (start, end)))
         if found:
             break
     return found[:_MOST]

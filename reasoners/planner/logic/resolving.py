@@ -27,6 +27,7 @@ from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.toldbeside import Background, is_taken
 from reasoners.planner.logic.toldnames import told_names
 from reasoners.planner.logic.toldroles import with_told_role
+from reasoners.planner.logic.words import AUXILIARIES, PRONOUNS, SILENT
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_english, is_noun
 
@@ -44,6 +45,12 @@ _THERE = re.compile(
     re.IGNORECASE,
 )
 _LED = re.compile(r"[\s,;:—–-]+(?:so|and|but|then|now|well)$", re.IGNORECASE)
+_UNDER = re.compile(
+    r"\s*(?:(?:so|and|but|ok|okay|well)\b[ ,]*)*(?:before|after|when|while|since|until|till|during|in|on|at|once|by|if|as"
+    r"|from|between|for|besides|apart|of|among|out|except|excluding|other|not|without|only)\b",
+    re.IGNORECASE,
+)
+"""How what stands before a question begins where it is a part of it: "before Ann got the job, who ..."."""
 _JOINT = re.compile(r"(?:(?:so|and|but|then|now|well|hey|hi|ok|okay)\b[ ,]*)+", re.IGNORECASE)
 _BEFORE_TIME = re.compile(
     r"\b(?P<how>the|that) (?P<noun>(?!same|very)[a-z]+)"
@@ -144,9 +151,15 @@ def _asked(message: Message) -> Iterator[tuple[int, int]]:
         found = [one.start("asked") for one in _ASKS.finditer(message.text[first:last])]
         begins = [first + at for at in found if not is_inside(first + at, message.names)]
         for begin in reversed(begins):
-            if len(WORD.findall(message.text[begin:last])) > 1:
+            is_led = _UNDER.match(message.text, first, begin) is not None
+            if not is_led and _says_something(message.plain(begin, last)):
                 yield begin, last
         return
+
+
+def _says_something(words: Sequence[str]) -> bool:
+    """Whether a question has a word of its own, as "who is it" has not."""
+    return any(word not in SILENT | AUXILIARIES | PRONOUNS and word not in ("one", "again", "who's") for word in words)
 
 
 def _resolved(reader: Reader, message: Message, told: Sequence[Mention], begin: int, end: int) -> Iterator[Resolved]:
@@ -179,24 +192,31 @@ def _resolved(reader: Reader, message: Message, told: Sequence[Mention], begin: 
         entities = frozenset(entity for name in taken for entity in name.entities)
         left = [name for name in names if name not in taken]
         is_open = any(key not in meant and key in _HAS_TO for key in keys)
-        for said in _said(meant):
-            asked = _filled(text, (begin, end), said, standing)
+        for asked in _put(text, (begin, end), meant, standing):
             for put, more, clauses, worse in with_pointed_time(message, told, asked, begin):
                 one = Resolved(put, strain + worse, entities | more, clauses, is_open)
                 yield from _with_rest(message, told, left, one, begin)
 
 
-def _said(meant: dict[str, Mention]) -> Iterator[dict[str, Mention]]:
-    """Names as they are, and with the noun that stands for them: "Constable Pugh" and "the part Constable Pugh"."""
-    yield meant
+def _put(text: str, place: tuple[int, int], meant: dict[str, Mention], standing: Sequence[Standing]) -> Iterator[str]:
+    """The question with names in place of what stands for them, in each way of saying it.
+
+    As they are; with the noun that stands for one ("Constable Pugh", "the part Constable Pugh"); and only once each, as
+    what is said again may stay a pronoun ("who had the print before it came to me").
+    """
+    yield _filled(text, place, meant, standing)
     nouns = {
         key: name._replace(text=f"{key.replace('that ', 'the ')} {name.text}")
         for key, name in meant.items()
-        if key.startswith(("the ", "that ")) and key not in ("that one", "the one", "that place", "the place")
+        if key.startswith(("the ", "that "))
+        and key not in ("that one", "the one", "that place", "the place")
         and key.partition(" ")[2] not in name.text.lower().split()
-    }  # fmt: skip
+    }
     if nouns:
-        yield meant | nouns
+        yield _filled(text, place, meant | nouns, standing)
+    once = list({one.key: one for one in reversed(standing)}.values())
+    if len(once) < len(standing):
+        yield _filled(text, place, meant, sorted(once))
 
 
 def _with_rest(
@@ -267,9 +287,8 @@ def _rest(message: Message, told: Sequence[Mention], way: Resolved, begin: int, 
     """The message with the question in place of what it was taken from."""
     kept = []
     for first, last in message.sentences:
-        if first >= end:
-            kept.append(message.text[first:last].strip())
-        elif last <= begin and not is_taken(message, told, way.entities, way.clauses, first, last):
+        is_before = last <= begin and not is_taken(message, told, way.entities, way.clauses, first, last)
+        if first >= end or is_before:
             kept.append(message.text[first:last].strip())
         elif first <= begin < last:
             front = _LED.sub("", message.text[first:begin].strip(" ,;:—–-"))

@@ -23,9 +23,9 @@ _SHORTEST = 3
 _NEXT = re.compile(r" (?P<word>[A-Z][a-z]+)\b")
 _REPORTS = re.compile(
     r"(?:['’]s (?:lot|crew|people|family|team))?\s+(?:\(?also\)?\s+|still\s+|always\s+|just\s+)?"
-    r"(?:says?|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|reckoned|believes?|believed|insists?"
-    r"|insisted|wonders?|wondered|asks?|asked|wants?|wanted|tells?|told|bets?|doubts?|argues?|argued|remembers?"
-    r"|(?:is|are) (?P<doing>(?!being\b)[a-z]+ing))\b",
+    r"(?:(?:says?|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|reckoned|believes?|believed|insists?"
+    r"|insisted|wonders?|wondered|asks?|asked|wants?|wanted|tells?|told|bets?|doubts?|argues?|argued|remembers?)\b"
+    r"|(?:is|are) (?:getting|having) (?=[^.?!]*ed\b)|(?:is|are) (?P<doing>(?!being\b)[a-z]+ing)\b)",
     re.IGNORECASE,
 )
 """Behind the name of whoever says or does something now, of which nothing is asked."""

@@ -1,4 +1,4 @@
-"""What a question leaves out of a role that was told before it: "Ann left as warden of the inn. Who came in after her?".
+"""What a question leaves out of a role that was told: "Ann left as warden of the inn. Who came in after her?".
 
 A question that names whoever was before or after somebody says as what, or of what, only where that was not just said.
 """
@@ -22,6 +22,12 @@ _WAS_NOUN = re.compile(
     r"\s+(?:was|is|has been|had been|became|got to be) (?P<noun>the [a-z -]+ (?:of|for|at|in) )(?:the )?$"
 )
 _ELSE = re.compile(r"\b(?:who|what|where) else\b|\bwhich other\b", re.IGNORECASE)
+BARE_ROLE = re.compile(
+    r"\bwho(?:['’]s|['’]d been| (?:is|was|were|has been|had been))(?: (?:then|now))? (?:the )?(?:very )?"
+    r"(?:(?:first|last|next) )?(?P<role>[a-z]+)(?! (?:of|at|for|in|to|with|on (?!the day|that))\b)(?=[ ?,])",
+    re.IGNORECASE,
+)
+"""A role, and not of what it is: "who was the warden that year"."""
 _NEXT = re.compile(r"\bnext\b", re.IGNORECASE)
 _BOUND = re.compile(r"\b(?:after|before|since|until|from|than)\b", re.IGNORECASE)
 _LAST = re.compile(r" (?:in|at|of|on|for|from|until|till|and|but|to|by|since)$")
@@ -67,9 +73,15 @@ def with_told_role(
     if len(left) == 1 and _ELSE.search(asked) and entities:
         yield f"{asked.rstrip(' ?')} besides {left[0].text}?", frozenset(left[0].entities)
         return
-    if len(things) != 1 or not entities:
+    if len(things) != 1:
         return
     thing = things[0]
+    bare = BARE_ROLE.search(asked)
+    if bare is not None and _is_role(message, bare["role"]):
+        put = f"{asked[: bare.end()]} of {thing.text}{asked[bare.end() :]}"
+        yield put, frozenset(thing.entities)
+    if not entities:
+        return
     order = _ORDERED.search(asked)
     roles = [_LAST.sub("", found["role"]) for found in _AS.finditer(text, 0, begin)]
     for role in dict.fromkeys(roles):
