@@ -148,6 +148,7 @@ def _clauses(message: Message, told: Sequence[Mention], begin: int) -> list[_Cla
             words = [word.group().lower() for word in WORD.finditer(text, start, end)]
             if own and any(is_past(word) or is_verb(word) or word in AUXILIARIES for word in words):
                 said, more = _said(message, told, own, start, end)
+                more += [name for name in told if what and start - len(what) - len("which ") <= name.start < start]
                 entities = frozenset(entity for name in (*own, *more) for entity in name.entities)
                 found.append(_Clause(what + said, entities, (start, end)))
                 last = _LAST.search(said, 0, said.rfind(own[-1].text)) if len(own) > 1 else None

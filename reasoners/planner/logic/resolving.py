@@ -46,11 +46,15 @@ _THERE = re.compile(
 )
 _LED = re.compile(r"[\s,;:—–-]+(?:so|and|but|then|now|well)$", re.IGNORECASE)
 _UNDER = re.compile(
-    r"\s*(?:(?:so|and|but|ok|okay|well)\b[ ,]*)*(?:before|after|when|while|since|until|till|during|in|on|at|once|by|if|as"
+    r"\s*(?:(?:so|and|but|ok|okay|well)\b[ ,]*)*(?:before|after|when|while|since|until|till|during|in|on|at|once|by|if"
+    r"|as|the (?:very )?(?:[a-z]+ )?(?:time|day|night|morning|evening|week|month|year|moment|minute)"
+    r"|who|whom|whose|what|which|where|how|was|were|is|are|did|does|do|has|have|had"
     r"|from|between|for|besides|apart|of|among|out|except|excluding|other|not|without|only)\b",
     re.IGNORECASE,
 )
-"""How what stands before a question begins where it is a part of it: "before Ann got the job, who ..."."""
+"""How what stands before a question begins where it is a part of it, or another one: "before Ann got it, who ..."."""
+_HOW_MANY = re.compile(r"(?:and |so |but )?how many(?= (?:did|has|have|had|was|were|is|are|does|do)\b)", re.IGNORECASE)
+_UNITS = re.compile(r"\b(?:minutes|hours|days|weeks|months|years)\b", re.IGNORECASE)
 _JOINT = re.compile(r"(?:(?:so|and|but|then|now|well|hey|hi|ok|okay)\b[ ,]*)+", re.IGNORECASE)
 _BEFORE_TIME = re.compile(
     r"\b(?P<how>the|that) (?P<noun>(?!same|very)[a-z]+)"
@@ -120,11 +124,12 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
     names = told_names(reader, message)
     for begin, end in _asked(message):
         told = [name for name in names if name.end <= begin]
+        own = [name for name in names if begin <= name.start < end]
         if _WHETHER.match(message.text, begin):
             return None
         if not told and not any(two <= begin for _, two in message.dates):
             continue
-        ways = sorted(_resolved(reader, message, told, begin, end), key=lambda way: way.strain)
+        ways = sorted(_resolved(reader, message, told, own, begin, end), key=lambda way: way.strain)
         found: tuple[Resolved, Answer] | None = None
         for way in ways[:_MOST_TEXTS]:
             if found is not None and way.strain > found[0].strain:
@@ -162,10 +167,12 @@ def _says_something(words: Sequence[str]) -> bool:
     return any(word not in SILENT | AUXILIARIES | PRONOUNS and word not in ("one", "again", "who's") for word in words)
 
 
-def _resolved(reader: Reader, message: Message, told: Sequence[Mention], begin: int, end: int) -> Iterator[Resolved]:
+def _resolved(
+    reader: Reader, message: Message, told: Sequence[Mention], inside: Sequence[Mention], begin: int, end: int
+) -> Iterator[Resolved]:
     """The question in each way in which something of it stands for something that was told."""
     text = message.text
-    own = {entity for name in message.within(begin, end) for entity in name.entities}
+    own = {entity for name in inside for entity in name.entities}
     outside: dict[tuple[int, ...], Mention] = {}
     for name in told:
         if not own.intersection(name.entities):
@@ -192,10 +199,22 @@ def _resolved(reader: Reader, message: Message, told: Sequence[Mention], begin: 
         entities = frozenset(entity for name in taken for entity in name.entities)
         left = [name for name in names if name not in taken]
         is_open = any(key not in meant and key in _HAS_TO for key in keys)
-        for asked in _put(text, (begin, end), meant, standing):
+        for put_in in _put(text, (begin, end), meant, standing):
+            asked = _with_unit(put_in, text[:begin])
+            if not asked:
+                continue
             for put, more, clauses, worse in with_pointed_time(message, told, asked, begin):
                 one = Resolved(put, strain + worse, entities | more, clauses, is_open)
                 yield from _with_rest(message, told, left, one, begin)
+
+
+def _with_unit(asked: str, before: str) -> str:
+    """A question with the unit that was told: "how many did she spend there" of days; "" where it has no noun."""
+    bare = _HOW_MANY.match(asked)
+    if bare is None:
+        return asked
+    units = {unit.lower() for unit in _UNITS.findall(before)}
+    return f"{bare.group()} {units.pop()}{asked[bare.end() :]}" if len(units) == 1 else ""
 
 
 def _put(text: str, place: tuple[int, int], meant: dict[str, Mention], standing: Sequence[Standing]) -> Iterator[str]:

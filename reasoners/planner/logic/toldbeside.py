@@ -25,7 +25,10 @@ _DENIES = re.compile(r"\b(?:not|never|no longer|nobody|none|neither)\b|n['’]t\
 _CLAIMED = re.compile(
     r"\b(?:say|says|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|believes?|insists?)\b", re.IGNORECASE
 )
-_AND = re.compile(r"\s(?:and|but|so)\s(?=(?:i|we|they|he|she|it|that|nobody|no one)\b)", re.IGNORECASE)
+_AND = re.compile(
+    r"\s(?:and|but|so)\s(?=(?:i|we|they|he|she|it|that|nobody|no one|for a while|there|then|after that)\b)",
+    re.IGNORECASE,
+)
 """Where another clause begins."""
 
 
@@ -73,16 +76,21 @@ class Background:
         message, might = self.message, 0
         own = {entity for name in message.within(self.begin, len(message.text)) for entity in name.entities}
         for first, last in _pieces(message, self.told, self.entities, self.clauses, self.begin):
-            if not _says_no_more(message, self.told, self.entities, self.clauses, first, last):
+            if "?" in message.text[first:last] or not _says_no_more(
+                message, self.told, self.entities, self.clauses, first, last
+            ):
                 return False
             for name in (name for name in self.told if first <= name.start < last):
                 if self.entities.union(own).issuperset(name.entities) or is_reporter(message, name):
                     continue
-                if not is_open and _might_answer(self.reader, name, answer):
+                if is_open:
+                    is_harmless = _is_of_answers(self.reader, name, answer)
+                elif _might_answer(self.reader, name, answer):
                     might += 1
-                elif not _is_of_answers(self.reader, name, answer) and (
-                    is_open or not self._is_linked(name, first, last)
-                ):
+                    continue
+                else:
+                    is_harmless = self._is_linked(name, first, last)
+                if not is_harmless:
                     return False
             dates = [date for date in message.dates if first <= date[0] < last]
             if not all(self._is_placed(date) or self._is_told_of(date) for date in dates):

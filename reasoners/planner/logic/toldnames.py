@@ -4,7 +4,7 @@
     "the Amber Tern does all of the work"       -> CS Amber Tern
 
 A part of a label counts where the graph has one such label and the words are no English ones, or are written with
-capitals. What is put into a question is then the whole label, which leaves no doubt.
+capitals inside a sentence. What is put into a question is then the whole label, which leaves no doubt.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ def told_names(reader: Reader, message: Message) -> list[Mention]:
         own = [token for token in tokens[span.start : span.stop] if not token.is_mark]
         place = tokens[span.start].start, tokens[span.stop - 1].end
         is_free = not overlaps(place, message.names) and not overlaps(place, message.times)
-        if is_free and len(span.entities) == 1 and _is_named(own):
+        is_inside = bool(message.text[: place[0]].rstrip(" ,;:—–-\"'(")[-1:] not in ("", ".", "?", "!", "…"))
+        if is_free and len(span.entities) == 1 and (_is_named(own) or (is_inside and all(t.is_capital for t in own))):
             found.append(Mention(*place, message.text[slice(*place)], tuple(span.entities)))
     return [_in_full(message, _with_next(reader, message, one)) for one in sorted(found)]
 
