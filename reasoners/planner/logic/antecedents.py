@@ -54,6 +54,8 @@ _THAN_HIM = re.compile(
     r"\b(?:he\b.* than (?:him|he)|she\b.* than (?:her|she)|they\b.* than (?:them|they))\b", re.IGNORECASE
 )
 """Nobody is compared with himself: two are meant."""
+_BOTH_OF = re.compile(r"\bboth of (?:them|these|those)\b", re.IGNORECASE)
+"""What stands for two."""
 _MOST_NAMES = 3
 _THINGS = frozenset(("it", "that one"))
 _OWNED = re.compile(r"['’]s? (?:[a-z]+ )?(?P<noun>[a-z]+)(?=\s*(?:[,;:.!?…—–]|$))")
@@ -114,6 +116,8 @@ def in_place(
             yield message.text[begin:end]
         return
     if any(one.start >= end for one in meant.values()) or len(meant) > _MOST_NAMES:
+        return
+    if len(meant) == 1 and _BOTH_OF.search(message.text, begin, end):
         return
     for names in _with_pairs(message, list(meant.values())):
         yield from _assigned(message, asked, names, standing)

@@ -191,6 +191,8 @@ class _Scan:
             low = word.group().lower().partition("'")[0]
             is_at_mark = not before or self.text[: word.start()].rstrip()[-1:] in _MARKS
             is_asking = low in ASKS and (is_at_mark or before not in LED or is_led)
+            if low == "when" and not is_marked and is_inside(word.start() - 2, self.message.names):
+                continue  # "the mill when it was opened"
             is_asking = is_asking or (low == "whoever" and _WHO_WAS.match(self.text, last) is not None)
             is_fronted = low in FRONTED and (is_at_mark or is_led)
             if low in ASKS and before in LED and led >= 0:

@@ -25,6 +25,14 @@ _DENIES = re.compile(r"\b(?:not|never|no longer|nobody|none|neither)\b|n['’]t\
 _CLAIMED = re.compile(
     r"\b(?:say|says|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|believes?|insists?)\b", re.IGNORECASE
 )
+_REMINDS = re.compile(
+    r"\s*(?:(?:hey|hi|so|ok|well)\b[ ,]*)*(?:(?:do|did) )?(?:you )?(?:still )?(?:remember|recall)\b", re.IGNORECASE
+)
+_TAGGED = re.compile(
+    r",\s*(?:right|yeah|yes|no|ok|okay|correct|you know|do you remember"
+    r"|(?:is|was|are|were|has|had|have|did|does|do|ca|wo)n['’]t (?:he|she|it|they|we))\s*\?\s*$",
+    re.IGNORECASE,
+)
 _AND = re.compile(
     r"\s(?:and|but|so)\s(?=(?:i|we|they|he|she|it|that|nobody|no one|for a while|there|then|after that)\b)",
     re.IGNORECASE,
@@ -76,7 +84,7 @@ class Background:
         message, might = self.message, 0
         own = {entity for name in message.within(self.begin, len(message.text)) for entity in name.entities}
         for first, last in _pieces(message, self.told, self.entities, self.clauses, self.begin):
-            if "?" in message.text[first:last] or not _says_no_more(
+            if _asks(message.text[first:last]) or not _says_no_more(
                 message, self.told, self.entities, self.clauses, first, last
             ):
                 return False
@@ -105,6 +113,11 @@ class Background:
 
     def _is_told_of(self, date: tuple[int, int]) -> bool:
         return _is_date_of(self.reader, self.message, date, self.taken)
+
+
+def _asks(said: str) -> bool:
+    """Whether a sentence asks something of its own, and does not just remind of something."""
+    return "?" in said and _REMINDS.match(said) is None and _TAGGED.search(said) is None
 
 
 def _pieces(

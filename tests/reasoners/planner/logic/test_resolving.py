@@ -55,12 +55,12 @@ def planner():
         ("Bob Pellick stopped being pilot of the Gannet in march 2009 and for a while there was nobody. Who was the "
          "next to pilot that boat?", ("Cy Nance",)),
         # A time that was told.
-        ("A receipt of the Gannet turned up, dated March 2002, with coffee all over it. Where was she moored back then?",
-         ("Cold Quay",)),
+        ("A receipt of the Gannet turned up, dated March 2002, with coffee all over it. Where was she moored back "
+         "then?", ("Cold Quay",)),
         ("There's an old photo from the night Dot Halloran got her Lamp Medal, and it made me smile. Who was pilot of "
          "the Gannet at that time?", ("Bob Pellick",)),
-        ("There was that fire which closed the Curlew, long before I came. Who was harbour master of Sker Quay that year?",
-         ("Ann Tarrow",)),
+        ("There was that fire which closed the Curlew, long before I came. Who was harbour master of Sker Quay "
+         "that year?", ("Ann Tarrow",)),
         # A role of what was told.
         ("I hardly hear anything of Cold Quay anymore. Who's the harbour master these days?", ("Oskar Vye",)),
         ("The bill for the Gannet came, and the board wants it in days. How many was she moored at Cold Quay?",
