@@ -53,6 +53,7 @@ _UNDER = re.compile(
     re.IGNORECASE,
 )
 """How what stands before a question begins where it is a part of it, or another one: "before Ann got it, who ..."."""
+_BOTH = re.compile(r"\bboth of (?:them|these|those)\b", re.IGNORECASE)
 _HOW_MANY = re.compile(r"(?:and |so |but )?how many(?= (?:did|has|have|had|was|were|is|are|does|do)\b)", re.IGNORECASE)
 _UNITS = re.compile(r"\b(?:minutes|hours|days|weeks|months|years)\b", re.IGNORECASE)
 _JOINT = re.compile(r"(?:(?:so|and|but|then|now|well|hey|hi|ok|okay)\b[ ,]*)+", re.IGNORECASE)
@@ -178,6 +179,13 @@ def _resolved(
         if not own.intersection(name.entities):
             outside[name.entities] = name
     names = list(outside.values())[-_MOST_NAMES:]
+    both = _BOTH.search(text, begin, end)
+    if both is not None:
+        pair = [name for name in names if len(name.entities) == 1]
+        if len(pair) == 2:
+            put = f"{text[begin : both.start()]}both {pair[0].text} and {pair[1].text}{text[both.end() : end]}".strip()
+            yield Resolved(put, 0, frozenset(entity for name in pair for entity in name.entities))
+        return
     standing = _standing(message, begin, end)
     keys = list(dict.fromkeys(one.key for one in standing))
     if len(keys) > _MOST_KEYS:

@@ -89,7 +89,7 @@ class Background:
             ):
                 return False
             for name in (name for name in self.told if first <= name.start < last):
-                if self.entities.union(own).issuperset(name.entities) or is_reporter(message, name):
+                if not self.entities.union(own).isdisjoint(name.entities) or is_reporter(message, name):
                     continue
                 if is_open:
                     is_harmless = _is_of_answers(self.reader, name, answer)

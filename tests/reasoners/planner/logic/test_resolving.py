@@ -54,6 +54,7 @@ def planner():
          ("Elin Marsk",)),
         ("Bob Pellick stopped being pilot of the Gannet in march 2009 and for a while there was nobody. Who was the "
          "next to pilot that boat?", ("Cy Nance",)),
+        ("I have Ann Tarrow's log and Bob Pellick's log here. Which boat did both of them pilot?", ("MV Gannet",)),
         # A time that was told.
         ("A receipt of the Gannet turned up, dated March 2002, with coffee all over it. Where was she moored back "
          "then?", ("Cold Quay",)),
