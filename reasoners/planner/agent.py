@@ -193,6 +193,11 @@ class Planner:
         if not self.speaks_cameo:
             question = with_which(with_plain_spans(question))
             answer = self._gated(question)
+            if answer.values and answer.kind != "boolean" and has_more(question):
+                from reasoners.planner.logic.claims import asks_truth
+
+                if asks_truth(question):
+                    answer = Answer(reason=f"{_NOT_UNDERSTOOD}: it asks whether something is so")
             if not answer.values and self.ranking == "chosen" and (has_more(question) or has_front(question)):
                 answer = self._told(question, answer)
             if counted and now is not None and answer.values:

@@ -26,6 +26,11 @@ _TAG = re.compile(
     r"(?: (?:about|on|in) (?:that|this|it))?\s*\?\s*",
     re.IGNORECASE,
 )
+_LAST_TAG = re.compile(
+    r"[.!…;]\s+(?:(?:so|and|but)\b,? )?(?:is|was|am|are) (?:he|she|i|it|that|this|they|we) (?:right|true|correct|so"
+    r"|the case)\s*\?\s*$",
+    re.IGNORECASE,
+)
 _CLAIM = re.compile(
     r"\b(?:says?|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|reckoned|believes?|insists?|insisted"
     r"|maintains?|bets?|(?:tells?|told) (?:(?:my|our|the|his|her|their) )?[\w]+|heard|(?:have )?read(?: somewhere)?)"
@@ -66,6 +71,15 @@ def ask_claimed(reader: Reader, text: str, ask: Ask) -> Answer | None:
             return None
         found = found or replace(answer, trace=(*answer.trace, f"read as: {claim!r}"))
     return found
+
+
+def asks_truth(text: str) -> bool:
+    """Whether all that a message asks is whether what it says is so.
+
+    >>> asks_truth("Bob had it when Ann left. Is that right?"), asks_truth("Bob had it. When was that?")
+    (True, False)
+    """
+    return text.count("?") == 1 and _LAST_TAG.search(text) is not None
 
 
 def claimed(reader: Reader, message: Message) -> Iterator[str]:

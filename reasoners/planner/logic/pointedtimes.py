@@ -54,6 +54,7 @@ _LED = re.compile(r"^(?:(?:in|on|of|from|during|since|until|till|by|dated) )+(?:
 _LEADS = {"year": "in the year", "month": "in the month"}
 _LAST = re.compile(r"(?: back| right| just)? (?:in the (?:middle|course) of|during|from|with|at|in|on) (?:the )?$")
 """What joins the last name to a clause that says enough without it."""
+_NAMED = -4
 _MOST = 4
 
 
@@ -101,7 +102,8 @@ def with_pointed_time(message: Message, told: Sequence[Mention], asked: str, beg
         yield from _dated(message, begin, front, back, unit, (groups.get("order") or "").lower())
     for clause in _clauses(message, told, begin):
         lead = groups.get("order") or (_LEADS.get(unit, "on the day") if unit else "when")
-        yield f"{front}{lead} {clause.text}{back}", clause.entities, (clause.place,), 0
+        # "That wedding" is then no name that is missing.
+        yield f"{front}{lead} {clause.text}{back}", clause.entities, (clause.place,), _NAMED * ("what" in groups)
     if "what" in groups:
         yield asked, frozenset(), (), 0
     elif "order" not in groups:

@@ -25,7 +25,7 @@ from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.pointedtimes import with_pointed_time
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.toldbeside import Background, is_taken
-from reasoners.planner.logic.toldnames import told_names
+from reasoners.planner.logic.toldnames import is_reporter, told_names
 from reasoners.planner.logic.toldroles import with_told_role
 from reasoners.planner.logic.words import AUXILIARIES, PRONOUNS, SILENT
 from tkindex.lazily import regex as re
@@ -132,7 +132,10 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
             continue
         ways = sorted(_resolved(reader, message, told, own, begin, end), key=lambda way: way.strain)
         found: tuple[Resolved, Answer] | None = None
-        for way in ways[:_MOST_TEXTS]:
+        # Whoever reports may be meant, and what is told of as well.
+        most = ways[0].strain + 1 + any(is_reporter(message, name) for name in told) if ways else 0
+        near = [way for way in ways if way.is_open or way.strain <= most]
+        for way in near[:_MOST_TEXTS]:
             if found is not None and way.strain > found[0].strain:
                 break
             rest = _rest(message, told, way, begin, end)

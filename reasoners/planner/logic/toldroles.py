@@ -88,7 +88,7 @@ def with_told_role(
         if order is not None and _is_role(message, role) and role not in asked:
             put = f"{asked[: order.start()]} as {role} of {thing.text}{asked[order.start() :]}"
             yield put, frozenset(thing.entities)
-    if order is None and not any(f" as {role}" in asked for role in roles) and _AS.search(asked) is None:
+    if order is None and not any(f" as {role}" in asked for role in roles) and " as " not in asked:
         return
     for joint in _ENDS:
         put = f"{asked.rstrip(' ?')}{joint}{thing.text}"

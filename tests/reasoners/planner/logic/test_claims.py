@@ -28,6 +28,7 @@ def planner():
         ("Bob Pellick swears he was pilot of the Gannet in 2003. Was he?", "no"),
         ("My dad says that Ann Tarrow was still married to Cy Nance when she became harbour master of Sker Quay. "
          "Is he right?", "yes"),
+        ("Bob Pellick says he had the Gannet when the Trust bought it. Is that right?", "yes"),
         ("The paper claims Harbour Board still owned the Gannet in 2007. Is that true?", "no"),
     ],
 )  # fmt: skip

@@ -88,6 +88,7 @@ def test_a_question_is_asked_with_what_it_points_to(planner, text, expected):
         "Ann Tarrow sold the Gannet to Dot Halloran in Pendry. Who was pilot of that boat before?",
         # A date that is none of what was told.
         "Ann Tarrow left the Gannet in 1987. Who was pilot of that boat after her?",
+        "ann tarrow got the lamp medal in september 2003. which boat was she on in that month?",
         # Two questions.
         "Who owned the Curlew in 2002, and who was her pilot after Bob Pellick?",
         # What leads the question is a part of it.
