@@ -133,7 +133,7 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
         ways = sorted(_resolved(reader, message, told, own, begin, end), key=lambda way: way.strain)
         found: tuple[Resolved, Answer] | None = None
         # Whoever reports may be meant, and what is told of as well.
-        most = ways[0].strain + 1 + any(is_reporter(message, name) for name in told) if ways else 0
+        most = ways[0].strain + 2 + any(is_reporter(message, name) for name in told) if ways else 0
         near = [way for way in ways if way.is_open or way.strain <= most]
         for way in near[:_MOST_TEXTS]:
             if found is not None and way.strain > found[0].strain:
@@ -277,7 +277,7 @@ def _standing(message: Message, begin: int, end: int) -> list[Standing]:
 def _strain(reader: Reader, message: Message, name: Mention, key: str) -> int:
     """How little a name is likely to be meant; by a noun of its label, or of a relation that it has, it may well be."""
     if key == "she" and message.is_person(name) is False:
-        return 2  # a ship
+        return 3  # a ship
     words = name.text.lower().split()
     if key in ("there", "it") and len(words) > 1 and is_english(words[-1]) and is_noun(words[-1]):
         return 2 * (message.is_person(name) is True)  # "Low Refuge", which no kind tells from a person
