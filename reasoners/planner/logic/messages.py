@@ -9,10 +9,9 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from reasoners.planner.logic.interjections import without_interjections
-from reasoners.planner.logic.labels import Token, tokens_of
+from reasoners.planner.logic.labels import tokens_of
 from reasoners.planner.logic.nounforms import is_personal, is_titled, names_person
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.words import ARTICLES
 from reasoners.planner.weights import WHOLE_NAME
 from reasoners.times import read_times
 from tkindex.lazily import regex as re
@@ -99,18 +98,10 @@ class Message:
             own = [token for token in tokens[span.start : span.stop] if not token.is_mark]
             is_part = all(token.is_capital and not _is_common(token.low) for token in own)
             is_day = len(own) == 1 and own[0].low in _DAYS and own[0].low not in self.known
-            is_told = len(span.entities) == 1 and self._is_told_as_name(own)
-            if (span.score >= WHOLE_NAME or is_part or is_told) and not is_day:
+            if (span.score >= WHOLE_NAME or is_part) and not is_day:
                 begin, end = tokens[span.start].start, tokens[span.stop - 1].end
                 found.append(Mention(begin, end, self.text[begin:end], tuple(span.entities)))
         return found
-
-    def _is_told_as_name(self, own: Sequence[Token]) -> bool:
-        """Whether words of English are written as a name: with capitals inside a sentence, "the Gannet"."""
-        if not all(token.is_capital for token in own):
-            return False
-        before = self.text[: own[0].start].split()[-1:]
-        return bool(before) and before[0].lower() in ARTICLES and before[0][-1:] not in ".?!…"
 
     def _sentences(self) -> list[tuple[int, int]]:
         """Where sentences begin and end; a stop inside a name ends none."""
