@@ -130,15 +130,15 @@ def _clauses(message: Message, told: Sequence[Mention], begin: int) -> list[_Cla
         stop = min(last, begin)
         if first >= stop:
             continue
-        places = []
+        places: list[tuple[int, int, str]] = []
         for pattern in (_AT, _WHEN, _EXISTS):
             for lead in pattern.finditer(text, first, stop):
-                end = _STOP.search(text, lead.end(), stop)
+                stopped = _STOP.search(text, lead.end(), stop)
                 what = lead["what"] + " " if pattern is _EXISTS else ""
-                place = lead.end(), end.start() if end is not None else stop
-                again = _AGAIN.search(text, lead.end() + 4, place[1])
+                end = stopped.start() if stopped is not None else stop
+                again = _AGAIN.search(text, lead.end() + 4, end)
                 places += [(lead.end(), again.start(), what)] if again is not None else []
-                places.append((*place, what))
+                places.append((lead.end(), end, what))
         if not places:
             for one in told_before(message, stop, first):
                 end = one.start + len(message.text[one.start : one.end].rstrip(" ,.;:!?"))
@@ -153,11 +153,11 @@ def _clauses(message: Message, told: Sequence[Mention], begin: int) -> list[_Cla
                 more += [name for name in told if what and start - len(what) - len("which ") <= name.start < start]
                 entities = frozenset(entity for name in (*own, *more) for entity in name.entities)
                 found.append(_Clause(what + said, entities, (start, end)))
-                last = _LAST.search(said, 0, said.rfind(own[-1].text)) if len(own) > 1 else None
-                if last is not None:
+                joint = _LAST.search(said, 0, said.rfind(own[-1].text)) if len(own) > 1 else None
+                if joint is not None:
                     fewer = frozenset(entity for name in (*own[:-1], *more) for entity in name.entities)
                     rest = said[said.rfind(own[-1].text) + len(own[-1].text) :]
-                    found.append(_Clause(f"{what}{said[: last.start()]}{rest}", fewer, (start, end)))
+                    found.append(_Clause(f"{what}{said[: joint.start()]}{rest}", fewer, (start, end)))
         if found:
             break
     return found[:_MOST]

@@ -53,6 +53,10 @@ _UNDER = re.compile(
     re.IGNORECASE,
 )
 """How what stands before a question begins where it is a part of it, or another one: "before Ann got it, who ..."."""
+_LEANS = re.compile(
+    r"\bwhich ones?\b|\b(?:he|she|it|they) (?:did|does|do|has|had|was|were)(?: so| it| that)?\s*\?", re.IGNORECASE
+)
+"""What leaves out what was said of a kind or of a deed, which no name stands for: "which one", "when she did"."""
 _BOTH = re.compile(r"\bboth of (?:them|these|those)\b", re.IGNORECASE)
 _HOW_MANY = re.compile(r"(?:and |so |but )?how many(?= (?:did|has|have|had|was|were|is|are|does|do)\b)", re.IGNORECASE)
 _UNITS = re.compile(r"\b(?:minutes|hours|days|weeks|months|years)\b", re.IGNORECASE)
@@ -161,7 +165,8 @@ def _asked(message: Message) -> Iterator[tuple[int, int]]:
         begins = [first + at for at in found if not is_inside(first + at, message.names)]
         for begin in reversed(begins):
             is_led = _UNDER.match(message.text, first, begin) is not None
-            if not is_led and _says_something(message.plain(begin, last)):
+            leans = _LEANS.search(message.text, begin, last) is not None
+            if not is_led and not leans and _says_something(message.plain(begin, last)):
                 yield begin, last
         return
 

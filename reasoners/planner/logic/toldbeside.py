@@ -18,7 +18,7 @@ from tkindex.lazily import regex as re
 
 _LIMITS = re.compile(
     r"(?<!\bi )(?<!\bi['’]ve )\bonly\b|\b(?:except|excluding|besides|apart|ignoring|without|twice|counting|unless"
-    r"|second|third|fourth|second-hand|other|another|else)\b",
+    r"|second|third|fourth|other|another|else|acting|vice|deputy|interim|temporary|provisional|honorary)\b",
     re.IGNORECASE,
 )
 _DENIES = re.compile(r"\b(?:not|never|no longer|nobody|none|neither)\b|n['’]t\b", re.IGNORECASE)
@@ -81,7 +81,7 @@ class Background:
         is_open : bool
             Whether something of the question that has to stand for a name stands for none.
         """
-        message, might = self.message, 0
+        message, might, borne_out = self.message, 0, 0
         own = {entity for name in message.within(self.begin, len(message.text)) for entity in name.entities}
         for first, last in _pieces(message, self.told, self.entities, self.clauses, self.begin):
             if _asks(message.text[first:last]) or not _says_no_more(
@@ -93,6 +93,7 @@ class Background:
                     continue
                 if is_open:
                     is_harmless = _is_of_answers(self.reader, name, answer)
+                    borne_out += is_harmless
                 elif _might_answer(self.reader, name, answer):
                     might += 1
                     continue
@@ -103,7 +104,7 @@ class Background:
             dates = [date for date in message.dates if first <= date[0] < last]
             if not all(self._is_placed(date) or self._is_told_of(date) for date in dates):
                 return False
-        return might < 2
+        return might < 2 and (borne_out > 0 or not is_open)
 
     def _is_linked(self, name: Mention, first: int, last: int) -> bool:
         return any(_are_linked(self.reader, name, one) for one in self.taken if first <= one.start < last)
