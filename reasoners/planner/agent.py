@@ -31,7 +31,7 @@ from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
 from reasoners.planner.logic.several import has_joined_clause, refuse_several
-from reasoners.planner.logic.spans import goes_on, has_more, with_plain_spans
+from reasoners.planner.logic.spans import goes_on, has_front, has_more, with_plain_spans
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.picking import Picker
 from reasoners.planner.policy import model_policy, named_policy
@@ -186,11 +186,12 @@ class Planner:
             answer = self._depends(question, None, ()) or self.events.answer(question)
             return replace(answer, seconds=time.perf_counter() - begin)
         answer = self._counted(question)
-        if not answer.values and self.ranking == "chosen" and has_more(question):
-            from reasoners.planner.logic.dropping import ask_without_harmless
+        if not answer.values and self.ranking == "chosen" and (has_more(question) or has_front(question)):
+            # Whoever asks nothing that is refused does not pay for loading it.
+            from reasoners.planner.logic.told import ask_told
 
             said = with_which(with_plain_spans(question))
-            answer = ask_without_harmless(self.reader, said, answer, self._counted, self.threshold)
+            answer = ask_told(self.reader, said, answer, self._counted, self.threshold)
         return replace(answer, seconds=time.perf_counter() - begin)
 
     def _counted(self, question: str) -> Answer:
@@ -202,6 +203,11 @@ class Planner:
             return refused
         question = with_which(with_plain_spans(question))
         answer = self._gated(question)
+        if answer.values and answer.kind != "boolean" and has_more(question):
+            from reasoners.planner.logic.claims import asks_truth
+
+            if asks_truth(question):
+                return Answer(reason=f"{_NOT_UNDERSTOOD}: it asks whether something is so")
         if counted and now is not None and answer.values:
             said = ", ".join(repr(question[span.start : span.end]) for span in counted)
             at = format_instant(now, self.index.unit)

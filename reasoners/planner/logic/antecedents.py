@@ -54,6 +54,8 @@ _THAN_HIM = re.compile(
     r"\b(?:he\b.* than (?:him|he)|she\b.* than (?:her|she)|they\b.* than (?:them|they))\b", re.IGNORECASE
 )
 """Nobody is compared with himself: two are meant."""
+_BOTH_OF = re.compile(r"\bboth of (?:them|these|those)\b", re.IGNORECASE)
+"""What stands for two."""
 _MOST_NAMES = 3
 _THINGS = frozenset(("it", "that one"))
 _OWNED = re.compile(r"['’]s? (?:[a-z]+ )?(?P<noun>[a-z]+)(?=\s*(?:[,;:.!?…—–]|$))")
@@ -67,7 +69,7 @@ _TITLED = {
 """First words of names that say of which sex somebody is."""
 
 
-class _Standing(NamedTuple):
+class Standing(NamedTuple):
     """Something that stands for a name: its place in the message, what it is, and whether it owns."""
 
     start: int
@@ -108,12 +110,14 @@ def in_place(
     for one in outside:
         if not within.intersection(one.entities) and not any(set(one.entities) & set(other) for other in meant):
             meant[one.entities] = one
-    standing = [one for one in _standing(message, begin, end) if not apart[0] <= one.start < apart[1]]
+    standing = [one for one in standing_in(message, begin, end) if not apart[0] <= one.start < apart[1]]
     if not meant:
         if inside or not any(one.key in _CLASS for one in standing):
             yield message.text[begin:end]
         return
     if any(one.start >= end for one in meant.values()) or len(meant) > _MOST_NAMES:
+        return
+    if len(meant) == 1 and _BOTH_OF.search(message.text, begin, end):
         return
     for names in _with_pairs(message, list(meant.values())):
         yield from _assigned(message, asked, names, standing)
@@ -128,7 +132,7 @@ def stands_for_some(message: Message, begin: int, end: int) -> bool:
     >>> stands_for_some(message, 0, 11), stands_for_some(message, 12, 34)
     (True, False)
     """
-    return bool(_standing(message, begin, end))
+    return bool(standing_in(message, begin, end))
 
 
 def _with_pairs(message: Message, names: Sequence[Mention]) -> Iterator[list[Mention]]:
@@ -141,7 +145,7 @@ def _with_pairs(message: Message, names: Sequence[Mention]) -> Iterator[list[Men
             yield [*names[:n], pair, *names[n + 2 :]]
 
 
-def _standing(message: Message, begin: int, end: int) -> list[_Standing]:
+def standing_in(message: Message, begin: int, end: int) -> list[Standing]:
     """What stands for something in a question, in its order."""
     text, found = message.text, []
     has_cleft = _CLEFT.search(text, begin, end) is not None
@@ -151,22 +155,22 @@ def _standing(message: Message, begin: int, end: int) -> list[_Standing]:
             continue
         after = WORD.match(text, word.end() + 1, end)
         is_own = low in POSSESSIVES and (low != "her" or (after is not None and after.group().lower() not in SILENT))
-        found.append(_Standing(word.start(), word.end(), _CLASS[low], is_own))
+        found.append(Standing(word.start(), word.end(), _CLASS[low], is_own))
     for shown in _SHOWN.finditer(text, begin, end):
         how, noun = shown["how"], shown["noun"]
         if is_inside(shown.end() - 1, message.names) or (noun != "one" and not _is_kind_word(noun)):
             continue
         if _is_in_compound(text, shown, end) or (how == "the" and _ASKED_TO_BE.search(text, begin, shown.start())):
             continue
-        found.append(_Standing(shown.start(), shown.end(), f"{'the' if how == 'the' else 'that'} {noun}", False))
+        found.append(Standing(shown.start(), shown.end(), f"{'the' if how == 'the' else 'that'} {noun}", False))
     for shown in _PLACE.finditer(text, begin, end):
         key = f"{'the' if shown['how'].lower() == 'the' else 'that'} place"
-        found.append(_Standing(shown.start(), shown.end(), key, False))
+        found.append(Standing(shown.start(), shown.end(), key, False))
     for shown in _BARE.finditer(text, begin, end):
-        found.append(_Standing(shown.start(), shown.end(), "that one", False))
+        found.append(Standing(shown.start(), shown.end(), "that one", False))
     there = _THERE.search(text[begin:end])
     if there is not None:
-        found.append(_Standing(begin + there.start(), begin + there.end(), "there", False))
+        found.append(Standing(begin + there.start(), begin + there.end(), "there", False))
     return sorted(found)
 
 
@@ -180,17 +184,19 @@ def _is_in_compound(text: str, shown: re.Match[str], end: int) -> bool:
     after = WORD.match(text, shown.end() + 1, end)
     if after is None or after.group() in SILENT or not is_noun(after.group()):
         return False
+    if after.group() == "part" and text.startswith(" of ", after.end()):
+        return False
     before = text[: shown.start()].split()[-1:]
     return not is_verb(after.group()) or not (before and before[0].lower() in _HELPING)
 
 
 def _assigned(
-    message: Message, asked: tuple[int, int], names: Sequence[Mention], standing: Sequence[_Standing]
+    message: Message, asked: tuple[int, int], names: Sequence[Mention], standing: Sequence[Standing]
 ) -> Iterator[str]:
     """The question for each way in which every name is what something stands for."""
     keys = list(dict.fromkeys(one.key for one in standing))
     ways = [
-        (sum(_strain(message, name, key) for name, key in zip(names, chosen, strict=True)), chosen)
+        (sum(strain_of(message, name, key) for name, key in zip(names, chosen, strict=True)), chosen)
         for chosen in permutations(keys, len(names))
     ]
     least = min((strain for strain, _ in ways), default=0)
@@ -199,7 +205,7 @@ def _assigned(
             yield _filled(message, asked, dict(zip(chosen, names, strict=True)), standing)
 
 
-def _strain(message: Message, name: Mention, key: str) -> int:
+def strain_of(message: Message, name: Mention, key: str) -> int:
     """How little something is likely to stand for a name: 0 where nothing speaks against it."""
     is_pair = " and " in name.text and len(name.entities) > 1
     if key in ("they", "that one", "the one"):
@@ -233,7 +239,7 @@ def _text(message: Message, name: Mention, key: str) -> str:
     return (_owned(message, name) if key in _THINGS else "") or name.text
 
 
-def _filled(message: Message, asked: tuple[int, int], names: dict[str, Mention], standing: Sequence[_Standing]) -> str:
+def _filled(message: Message, asked: tuple[int, int], names: dict[str, Mention], standing: Sequence[Standing]) -> str:
     """The question with names in place of what stands for them."""
     at, end = asked
     parts = []

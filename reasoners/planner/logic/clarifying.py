@@ -34,6 +34,8 @@ _NAMED = re.compile(
     re.IGNORECASE,
 )
 _ALL = re.compile(
+    r"(?:(?:(?:i|we) (?:do not|don't|dont) (?:just |only )?(?:mean|want|need)|not) (?:(?:just|only) )?"
+    r"(?:the )?(?:one|last|first|latest|next|nearest|most recent|current)(?: one)? )?"
     r"(?:(?:and|so|but|just|then|ideally|please|i mean) )*"
     r"(?:every(?:one|body|thing)|every (?:single |last )?(?:one|name)|each (?:one|of them)|all|them all"
     r"|(?:a |the )?full list"

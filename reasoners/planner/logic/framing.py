@@ -26,6 +26,7 @@ from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.remarks import ASKS, FRONTED, LED, is_remark, may_narrow, says_nothing
 from reasoners.planner.logic.spans import goes_on
+from reasoners.planner.logic.toldroles import BARE_ROLE
 from reasoners.planner.logic.words import FIRST_PERSON, SILENT
 from tkindex.lazily import regex as re
 
@@ -190,6 +191,8 @@ class _Scan:
             low = word.group().lower().partition("'")[0]
             is_at_mark = not before or self.text[: word.start()].rstrip()[-1:] in _MARKS
             is_asking = low in ASKS and (is_at_mark or before not in LED or is_led)
+            if low == "when" and not is_marked and is_inside(word.start() - 2, self.message.names):
+                continue  # "the mill when it was opened"
             is_asking = is_asking or (low == "whoever" and _WHO_WAS.match(self.text, last) is not None)
             is_fronted = low in FRONTED and (is_at_mark or is_led)
             if low in ASKS and before in LED and led >= 0:
@@ -272,6 +275,8 @@ class _Scan:
     def _is_date_alone(self, first: int, last: int, date: Dated | None, begin: int, end: int) -> bool:
         """Whether of a piece only its date is asked about: nothing of the question stands for a name."""
         is_dated = date is not None and not date.is_alone and first <= date.start < last
+        if is_dated and BARE_ROLE.search(self.text, begin, end) and self.message.within(first, last):
+            return False  # "the warden that year": of what was told
         return is_dated and not stands_for_some(self.message, begin, end)
 
     def _is_told(self, first: int, last: int, date: Dated) -> bool:

@@ -265,6 +265,10 @@ class Kinds:
         """Some labels of a side."""
         return [self.schema.index.entities[e] for e in heapq.nsmallest(_LOOKED, self.members[slot])]
 
+    def ending(self, slot: Slot, word: str) -> list[str]:
+        """Some labels of a side that end with a word in small letters."""
+        return [label for label in self._labels(slot) if label.lower().endswith(f" {word}")]
+
     def headed(self, noun: str) -> frozenset[Slot]:
         """Sides of which most labels have a noun as their head: "stage" of "Main Stage", "mission" of "Mission 7"."""
         plain = singular(noun)

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from reasoners.planner.logic.interjections import without_interjections
 from reasoners.planner.logic.labels import tokens_of
-from reasoners.planner.logic.nounforms import is_personal, is_titled
+from reasoners.planner.logic.nounforms import is_personal, is_titled, names_person
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.weights import WHOLE_NAME
 from reasoners.times import read_times
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_english
+from tkindex.linking.lemmas import is_english, is_noun
 from tkindex.linking.words import singular
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
@@ -35,6 +35,11 @@ _NEAR = re.compile(
 """Times of whoever asks."""
 _PERSONS = 0.5
 """From this share of persons' names on a side of a relation is one of persons."""
+
+_SOME_PERSONS = 0.3
+"""Whoever has no name of a person stands on no side with fewer of them."""
+_ALIKE = 3
+"""Of so many labels the noun at their end says what they are."""
 
 
 class Mention(NamedTuple):
@@ -193,12 +198,31 @@ class Message:
         kinds = self._reader.grounder.kinds
         label = self._reader.index.entities[entity]
         sides = [kinds.personal(slot) for slot, members in kinds.members.items() if entity in members]
-        if sides and max(sides) > _PERSONS:
-            return True
+        is_named = is_personal(label) or is_titled(label)
+        if sides and max(sides) > _PERSONS and (is_named or min(sides) > _SOME_PERSONS):
+            return not self._is_of_kind(entity, label)
         if is_titled(label) or (not sides and is_personal(label)):
             return True
         is_thing = any(word.isdigit() or is_english(word.lower()) for word in _PART.findall(label))
         return False if kinds.has_persons and (is_thing or sides) else None
+
+    def _is_of_kind(self, entity: int, label: str) -> bool:
+        """Whether a label says itself of what kind it is: "Low Lock" among the locks, initials as of "MV Tern"."""
+        words = _PART.findall(label)
+        if label.islower():
+            return True
+        if len(words) < 2 or is_titled(label):
+            return False
+        if len(words) > 2 and sum(is_english(word.lower()) for word in words) > 1:
+            return True
+        if any(len(word) > 1 and word.isupper() for word in (words[0], words[-1])) and not label.isupper():
+            return True
+        last = words[-1].lower()
+        if not is_english(last) or not is_noun(last) or names_person(last):
+            return False
+        kinds = self._reader.grounder.kinds
+        alike = [label for slot, some in kinds.members.items() if entity in some for label in kinds.ending(slot, last)]
+        return len(set(alike)) >= _ALIKE and any(is_english(one.split()[0].lower()) for one in alike)
 
 
 def _is_common(word: str) -> bool:

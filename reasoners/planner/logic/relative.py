@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import calendar
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from reasoners.planner.logic.calendar import is_open
@@ -32,6 +32,11 @@ _COUNTED = re.compile(
     (?:last|next|this)\s+{_STEPS}(?!['\u2019]s|\s+(?:of|that|which|in\s+which|when|where)\b))\b""",
     re.IGNORECASE | re.VERBOSE,
 )
+_OF_YEAR = re.compile(
+    rf"\b(?:(?P<month>{_MONTH})(?:\s+of)?\s+(?P<which>last|this|next)\s+year|this\s+(?P<this>(?!may\s+[a-z]){_MONTH}))\b",
+    re.IGNORECASE,
+)
+"""A month of the year before, of this one or of the next: "in March last year", "this August"."""
 _TODAY = re.compile(r"\b(?<!of )today\b(?!['\u2019]s)", re.IGNORECASE)
 _DAY_ALONE = re.compile(
     r"""\b(?:on|by|since|until|after|before)\s+(?P<said>the\s+(?P<day>\d{1,2})(?:st|nd|rd|th))\b
@@ -68,12 +73,16 @@ def find_relative(text: str, now: int, unit: str) -> tuple[TimeSpan, ...]:
 
     >>> [t.text for t in find_relative("Who came two weeks ago, and who last May?", 16350, "day")]
     ['2014-09-22 to 2014-09-28', '2014-05']
+    >>> [t.text for t in find_relative("Who came in March last year, and who this August?", 16350, "day")]
+    ['2013-03', '2014-08']
     >>> find_relative("In the last year of the war, or in Ann's last week at Acme", 16350, "day")
     ()
     """
     today = format_instant(now, unit, "day")
-    found = []
+    found = list(_months_of_year(text, int(format_instant(now, unit, "year")), unit))
     for match in _COUNTED.finditer(text):
+        if any(one.start < match.end() and match.start() < one.end for one in found):
+            continue
         try:
             day = dt.datetime.fromisoformat(today)
         except ValueError:
@@ -91,6 +100,18 @@ def find_relative(text: str, now: int, unit: str) -> tuple[TimeSpan, ...]:
         else:
             found.append(TimeSpan(match.start(), match.end(), named, period, named))
     return tuple(found)
+
+
+def _months_of_year(text: str, year: int, unit: str) -> Iterator[TimeSpan]:
+    """Months that are said with the year before, this one or the next."""
+    for match in _OF_YEAR.finditer(text):
+        name = (match["month"] or match["this"]).title()
+        step = {"last": -1, "next": 1}.get((match["which"] or "").lower(), 0)
+        said = f"{year + step:04}-{list(calendar.month_name).index(name):02}"
+        try:
+            yield TimeSpan(match.start(), match.end(), said, parse_range(said, unit), said)
+        except TkindexError:
+            continue
 
 
 def find_today(text: str, now: int, unit: str) -> list[TimeSpan]:

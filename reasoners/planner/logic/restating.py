@@ -6,11 +6,12 @@ import re
 from dataclasses import replace
 
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, EDGES, PARTICLES, SPANS_OF_TIME
+from reasoners.planner.logic.words import ARTICLES, ASKING, AUXILIARIES, EDGES, PARTICLES, PRONOUNS, SPANS_OF_TIME
 from tkindex.linking.lemmas import is_noun, is_past
 from tkindex.linking.words import singular
 
 _WHILES = frozenset("period time years months days weeks moment spell stint term".split())
+_NIGHTS = frozenset("night evening afternoon morning weekend".split())
 _RELATIVES = (("in", "which"), ("during", "which"), ("at", "which"), ("when",), ("that",), ("while",))
 _NEIGHBOURS = {"predecessor": "before", "successor": "after"}
 _DATES = frozenset("year date month day".split())
@@ -196,9 +197,14 @@ def _lasting(items: list[Item]) -> list[Item]:
 
 
 def _while(items: list[Item]) -> list[Item]:
-    """ "In the period in which Ann was chair", "at the time when she led it", "during the years that ...": while."""
+    """ "In the period in which Ann was chair", "at the time when she led it", "on the night she won it"."""
     low = [i.low if i.kind == "word" else "" for i in items]
     for at in range(len(items) - 3):
+        is_night = low[at] == "on" and low[at + 1] in ("the", "that") and low[at + 2] in _NIGHTS
+        if is_night:
+            end = at + 3 + (low[at + 3] in ("that", "when"))
+            if end < len(items) - 1 and (items[end].kind == "name" or low[end] in PRONOUNS | {"i", "we"}):
+                return _while([*items[:at], replace(items[at], low="when"), *items[end:]])
         if low[at] not in ("in", "during", "at", "for", "over") or low[at + 1] != "the" or low[at + 2] not in _WHILES:
             continue
         end = at + 3

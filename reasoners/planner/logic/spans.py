@@ -14,6 +14,14 @@ _SPAN = re.compile(
 CONDITIONS = r"(?:provided|providing|assuming|supposing|as long as|so long as|on condition|even)\b"
 """What a condition behind a comma begins with."""
 _MORE = re.compile(rf"[.?!…]+[\"'”’)]*\s+\S|\n|\(|,\s*{CONDITIONS}|(?::|\s[-–—])\s*(?:not|no)\b", re.IGNORECASE)
+_FRONT = re.compile(
+    r"[,;:—–]\s*(?:(?:so|and|but)\s+)?(?:(?:in|on|at|to|of|for|from|by|with)\s+)?"
+    r"(?:who|whom|whose|what|which|where|when|how)\b",
+    re.IGNORECASE,
+)
+_POINTS = re.compile(
+    r"\b(?:he|him|his|she|hers?|it|its|they|them|theirs?|there|then|that|those|this|these)\b", re.IGNORECASE
+)
 _GOES_ON = re.compile(r"\?[\s\"'”’)]+\S")
 
 
@@ -33,6 +41,16 @@ def has_more(text: str) -> bool:
     (True, True, False)
     """
     return _MORE.search(text) is not None
+
+
+def has_front(text: str) -> bool:
+    """Whether a clause stands before what is asked, which points back to it.
+
+    >>> has_front("Ann got the mill in May, so who had it before her?"), has_front("After 2001, who led the mill?")
+    (True, False)
+    """
+    front = _FRONT.search(text)
+    return front is not None and _POINTS.search(text, front.end()) is not None
 
 
 def with_plain_spans(text: str) -> str:

@@ -1,0 +1,124 @@
+"""A message that tells what somebody claims and asks whether it is so, as the question for it.
+
+    "Bob swears he was keeper of Low Lock when it flooded. Was he?"
+        -> "Is it true that Bob was keeper of Low Lock when it flooded?"
+    "My dad says that Ann was still mayor in 2004. Is he right?"
+        -> "Is it true that Ann was still mayor in 2004?"
+
+What is said beside the claim stays in the message, as around any other question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+
+from reasoners.base import Answer
+from reasoners.planner.logic.messages import Mention, Message
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.toldnames import told_names
+from tkindex.lazily import regex as re
+
+_TAG = re.compile(
+    r"\s*(?:(?:so|and|but|well)\b,? )?(?:is|was|were|did|does|do|has|had|have|am|are)(?:n['’]t)?"
+    r" (?:he|she|i|it|that|this|they|we)(?: (?:really|actually))?(?: (?:right|true|correct|so|the case))?"
+    r"(?: (?:about|on|in) (?:that|this|it))?\s*\?\s*",
+    re.IGNORECASE,
+)
+_LAST_TAG = re.compile(
+    r"[.!…;]\s+(?:(?:so|and|but)\b,? )?(?:is|was|am|are) (?:he|she|i|it|that|this|they|we) (?:right|true|correct|so"
+    r"|the case)\s*\?\s*$",
+    re.IGNORECASE,
+)
+_CLAIM = re.compile(
+    r"\b(?:says?|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|reckoned|believes?|insists?|insisted"
+    r"|maintains?|bets?|(?:tells?|told) (?:(?:my|our|the|his|her|their) )?[\w]+|heard|(?:have )?read(?: somewhere)?)"
+    r"(?: that)? (?=\S)",
+    re.IGNORECASE,
+)
+_PRONOUN = re.compile(r"\b(?P<who>he|she|they|it)\b", re.IGNORECASE)
+_BEHIND = re.compile(r", (?:which|when|who|where|while|though|and i|but i)\b[^,]*$", re.IGNORECASE)
+_MOST = 4
+
+Ask = Callable[[str], Answer]
+
+
+def ask_claimed(reader: Reader, text: str, ask: Ask) -> Answer | None:
+    """Whether what a message claims is so; None where it claims nothing, or several claims may be meant.
+
+    Parameters
+    ----------
+    ask : callable
+        Answers a message.
+
+    Examples
+    --------
+    >>> import tkindex as tk
+    >>> rows = [("Ann", "keeper of", "Low Lock", "2001", "2003"), ("Bob", "keeper of", "Low Lock", "2003", "2005")]
+    >>> reader = Reader(tk.build(rows))
+    >>> said = "Bob swears he was keeper of Low Lock in 2002. Was he?"
+    >>> ask_claimed(reader, said, reader.answer).values
+    ('no',)
+    """
+    message = Message(reader, text)
+    found: Answer | None = None
+    for claim in list(claimed(reader, message))[:_MOST]:
+        answer = ask(claim)
+        if answer.kind != "boolean" or not answer.values or "left over" in answer.details:
+            continue
+        if found is not None and found.values != answer.values:
+            return None
+        found = found or replace(answer, trace=(*answer.trace, f"read as: {claim!r}"))
+    return found
+
+
+def asks_truth(text: str) -> bool:
+    """Whether all that a message asks is whether what it says is so.
+
+    >>> asks_truth("Bob had it when Ann left. Is that right?"), asks_truth("Bob had it. When was that?")
+    (True, False)
+    """
+    return text.count("?") == 1 and _LAST_TAG.search(text) is not None
+
+
+def claimed(reader: Reader, message: Message) -> Iterator[str]:
+    """The message with its claim as a question, in each way in which its pronouns may be meant.
+
+    >>> import tkindex as tk
+    >>> reader = Reader(tk.build([("Ann", "keeper of", "Low Lock", "2001"), ("Bob", "keeper of", "Low Lock", "2003")]))
+    >>> list(claimed(reader, Message(reader, "Bob swears he was keeper of Low Lock. Was he?")))
+    ['Is it true that Bob was keeper of Low Lock?']
+    """
+    text = message.text
+    names = told_names(reader, message)
+    for n, (begin, end) in enumerate(message.sentences):
+        if not n or _TAG.fullmatch(text, begin, end) is None:
+            continue
+        first, last = message.sentences[n - 1]
+        claim = _CLAIM.search(text, first, last)
+        own = [name for name in names if claim is not None and claim.end() <= name.start < last]
+        if claim is None or not own or _CLAIM.search(text, claim.end(), last):
+            continue
+        before, after = text[:first].strip(), text[end:].strip()
+        for put in _put(message, names, text[claim.end() : last].strip(" .!…"), claim.end()):
+            for said in dict.fromkeys((put, _BEHIND.sub("", put))):
+                yield " ".join(part for part in (before, f"Is it true that {said}?", after) if part)
+        return
+
+
+def _put(message: Message, names: list[Mention], said: str, start: int) -> Iterator[str]:
+    """A claim with somebody in place of each of its pronouns: whoever was named before it, and fits."""
+    found = list(_PRONOUN.finditer(said))
+    options: list[list[Mention | None]] = []
+    for one in found:
+        before = [name for name in names if name.end <= start + one.start()]
+        is_it = one["who"].lower() == "it"
+        fits = [name for name in before if message.is_person(name) in (not is_it, None)]
+        options.append([*dict.fromkeys(fits)] or [None])
+    for chosen in product(*options):
+        parts, at = [], 0
+        for one, name in zip(found, chosen, strict=True):
+            parts += [said[at : one.start()], one.group() if name is None else name.text]
+            at = one.end()
+        yield "".join([*parts, said[at:]])

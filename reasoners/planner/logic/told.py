@@ -1,0 +1,52 @@
+"""A refused message asked again: whether its claim is so, with what it points to put in, without what narrows nothing.
+
+    refused -> a claim and the question for its truth (`claims`) -> its last question, with what was told before put in
+    the place of what points to it (`resolving`) -> the message without its harmless sentences (`dropping`)
+
+Each asks a shorter or plainer message by all roads, and by the last one where that is refused as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from reasoners.base import Answer
+from reasoners.planner.logic.claims import ask_claimed
+from reasoners.planner.logic.dropping import ask_without_harmless
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.resolving import ask_resolved
+from reasoners.planner.logic.spans import has_more
+
+
+def ask_told(
+    reader: Reader, message: str, refused: Answer, ask: Callable[[str], Answer], threshold: float | None = None
+) -> Answer:
+    """What a refused message gives by what was told in it; its refusal where that is nothing.
+
+    Parameters
+    ----------
+    reader : Reader
+    message : str
+    refused : Answer
+        What the whole message gave.
+    ask : callable
+        Answers a shorter message.
+    threshold : float, optional
+        As of `dropping.ask_without_harmless`.
+
+    >>> import tkindex as tk
+    >>> rows = [("Ann Lee", "led", "the mill", "2001", "2003"), ("Bob Fry", "led", "the mill", "2003", "2007")]
+    >>> reader = Reader(tk.build(rows))
+    >>> said = "Ann Lee stopped leading the mill in 2003. Who led it after her?"
+    >>> ask_told(reader, said, Answer(reason="not understood"), reader.answer).values
+    ('Bob Fry',)
+    """
+
+    def ask_shorter(text: str) -> Answer:
+        answer = ask(text)
+        if answer.values or not has_more(text):
+            return answer
+        return ask_without_harmless(reader, text, answer, ask, threshold)
+
+    found = ask_claimed(reader, message, ask_shorter) or ask_resolved(reader, message, ask_shorter)
+    return found or ask_without_harmless(reader, message, refused, ask, threshold)

@@ -1,0 +1,211 @@
+"""Whether what stands beside a name that a question took over could change what is asked, or is background.
+
+Every other name of it is in the question as well, is of whoever reports, is one that might have been an answer, or
+stands with one of the question in a fact; a date is of the only fact of those names; no word limits or denies anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from reasoners.base import Answer
+from reasoners.planner.logic.messages import Mention, Message
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.rows import rows_of
+from reasoners.planner.logic.toldnames import is_reporter
+from tkindex.lazily import regex as re
+
+_LIMITS = re.compile(
+    r"(?<!\bi )(?<!\bi['’]ve )\bonly\b|\b(?:except|excluding|besides|apart|ignoring|without|twice|counting|unless"
+    r"|second|third|fourth|other|another|else|acting|vice|deputy|interim|temporary|provisional|honorary)\b",
+    re.IGNORECASE,
+)
+_DENIES = re.compile(r"\b(?:not|never|no longer|nobody|none|neither)\b|n['’]t\b", re.IGNORECASE)
+_CLAIMED = re.compile(
+    r"\b(?:say|says|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|believes?|insists?)\b", re.IGNORECASE
+)
+_REMINDS = re.compile(
+    r"\s*(?:(?:hey|hi|so|ok|well)\b[ ,]*)*(?:(?:do|did) )?(?:you )?(?:still )?(?:remember|recall)\b", re.IGNORECASE
+)
+_TAGGED = re.compile(
+    r",\s*(?:right|yeah|yes|no|ok|okay|correct|you know|do you remember"
+    r"|(?:is|was|are|were|has|had|have|did|does|do|ca|wo)n['’]t (?:he|she|it|they|we))\s*\?\s*$",
+    re.IGNORECASE,
+)
+_AND = re.compile(
+    r"\s(?:and|but|so)\s(?=(?:i|we|they|he|she|it|that|nobody|no one|for a while|there|then|after that)\b)",
+    re.IGNORECASE,
+)
+"""Where another clause begins."""
+
+
+def is_taken(
+    message: Message, told: Sequence[Mention], entities: frozenset[int], clauses: Sequence[tuple[int, int]],
+    first: int, last: int,
+) -> bool:  # fmt: skip
+    """Whether something between two places of a message was put into a question."""
+    if any(first <= one < last for one, _ in clauses):
+        return True
+    return any(entities.issuperset(name.entities) for name in told if first <= name.start < last)
+
+
+class Background:
+    """What was left out of a message with the names that its question took.
+
+    Parameters
+    ----------
+    told : sequence of Mention
+        The names before the question.
+    entities : frozenset of int
+        Those that it took.
+    clauses : sequence of (int, int)
+        What it took as a whole.
+    begin : int
+        Where it begins.
+    """
+
+    def __init__(
+        self, reader: Reader, message: Message, told: Sequence[Mention], entities: frozenset[int],
+        clauses: Sequence[tuple[int, int]], begin: int,
+    ) -> None:  # fmt: skip
+        self.reader, self.message, self.told, self.begin = reader, message, told, begin
+        self.entities, self.clauses = entities, clauses
+        self.taken = [one for one in told if entities.issuperset(one.entities)]
+
+    def holds(self, answer: Answer, *, is_open: bool = False) -> bool:
+        """Whether it changes nothing of what the question with all of its names gave.
+
+        Parameters
+        ----------
+        is_open : bool
+            Whether something of the question that has to stand for a name stands for none.
+        """
+        message, might, borne_out = self.message, 0, 0
+        own = {entity for name in message.within(self.begin, len(message.text)) for entity in name.entities}
+        for first, last in _pieces(message, self.told, self.entities, self.clauses, self.begin):
+            if _asks(message.text[first:last]) or not _says_no_more(
+                message, self.told, self.entities, self.clauses, first, last
+            ):
+                return False
+            for name in (name for name in self.told if first <= name.start < last):
+                if not self.entities.union(own).isdisjoint(name.entities) or is_reporter(message, name):
+                    continue
+                if is_open:
+                    is_harmless = _is_of_answers(self.reader, name, answer)
+                    borne_out += is_harmless
+                elif _might_answer(self.reader, name, answer):
+                    might += 1
+                    continue
+                else:
+                    is_harmless = self._is_linked(name, first, last)
+                if not is_harmless:
+                    return False
+            dates = [date for date in message.dates if first <= date[0] < last]
+            if not all(self._is_placed(date) or self._is_told_of(date) for date in dates):
+                return False
+        return might < 2 and (borne_out > 0 or not is_open)
+
+    def _is_linked(self, name: Mention, first: int, last: int) -> bool:
+        return any(_are_linked(self.reader, name, one) for one in self.taken if first <= one.start < last)
+
+    def _is_placed(self, date: tuple[int, int]) -> bool:
+        return any(one <= date[0] < two for one, two in self.clauses)
+
+    def _is_told_of(self, date: tuple[int, int]) -> bool:
+        return _is_date_of(self.reader, self.message, date, self.taken)
+
+
+def _asks(said: str) -> bool:
+    """Whether a sentence asks something of its own, and does not just remind of something."""
+    return "?" in said and _REMINDS.match(said) is None and _TAGGED.search(said) is None
+
+
+def _pieces(
+    message: Message, told: Sequence[Mention], entities: frozenset[int], clauses: Sequence[tuple[int, int]], begin: int
+) -> Iterator[tuple[int, int]]:
+    for first, last in message.sentences:
+        stop = min(last, begin)
+        if first < stop and is_taken(message, told, entities, clauses, first, stop):
+            yield first, stop
+
+
+def _says_no_more(
+    message: Message, told: Sequence[Mention], entities: frozenset[int], clauses: Sequence[tuple[int, int]],
+    first: int, last: int,
+) -> bool:  # fmt: skip
+    """Whether no word of a sentence that is not in the question limits or denies anything of it."""
+    kept = "".join(" " if any(one <= n < two for one, two in clauses) else message.text[n] for n in range(first, last))
+    for one, two in message.names:
+        if first <= one < last:
+            kept = f"{kept[: one - first]}{' ' * (two - one)}{kept[two - first :]}"
+    if _LIMITS.search(kept):
+        return False
+    if _CLAIMED.search(kept):
+        return True
+    return not any(
+        _DENIES.search(kept, one - first, two - first) is not None
+        for one, two in _clauses(message, first, last)
+        if any(one <= name.start < two and entities.issuperset(name.entities) for name in told)
+    )
+
+
+def _clauses(message: Message, first: int, last: int) -> Iterator[tuple[int, int]]:
+    for one, two in message.clauses(first, last):
+        at = one
+        for cut in _AND.finditer(message.text, one, two):
+            yield at, cut.start()
+            at = cut.end()
+        yield at, two
+
+
+def _might_answer(reader: Reader, name: Mention, answer: Answer) -> bool:
+    """Whether a name is of those that may answer: on the side of the relation that is asked for."""
+    slot = answer.details.get("slot")
+    if not slot or answer.kind not in ("entity", "list"):
+        return False
+    return not reader.grounder.kinds.members.get(slot, frozenset()).isdisjoint(name.entities)
+
+
+def _facts(reader: Reader, one: Sequence[int], other: Sequence[int]) -> list[tuple[int, int]]:
+    """From when to when the facts hold in which two names stand together."""
+    index = reader.index
+    return [
+        (row.start, row.stop)
+        for head, tail in (*product(one, other), *product(other, one))
+        for row in rows_of(index.facts(head=head, tail=tail), index)
+    ]
+
+
+def _are_linked(reader: Reader, name: Mention, taken: Mention) -> bool:
+    """Whether a name, or whoever has it as a part of his, stands beside another in a fact."""
+    index, said = reader.index, f" {name.text.lower()} "
+    return any(
+        other in name.entities or said in f" {index.entities[other].lower()} "
+        for entity in taken.entities
+        for row in (*rows_of(index.facts(head=entity), index), *rows_of(index.facts(tail=entity), index))
+        for other in (row.head, row.tail)
+        if other != entity
+    )
+
+
+def _is_of_answers(reader: Reader, name: Mention, answer: Answer) -> bool:
+    """Whether all answers stand beside a name: of the parts of Ann that in "Low Mill", a part in that play."""
+    labels = reader.index.entities
+    if answer.kind not in ("entity", "list"):
+        return False
+    return all(value in labels and _facts(reader, name.entities, (labels.id(value),)) for value in answer.values)
+
+
+def _is_date_of(reader: Reader, message: Message, date: tuple[int, int], taken: Sequence[Mention]) -> bool:
+    """Whether a date is when the only fact of two names began, ended, or held."""
+    spans = [span for span in message.spans if (span.start, span.end) == date]
+    pairs = list(combinations(taken, 2))
+    if not spans or not pairs:
+        return False
+    first, stop = int(spans[0].range.start), int(spans[0].range.stop)
+    for one, other in pairs:
+        facts = _facts(reader, one.entities, other.entities)
+        if len(facts) == 1 and facts[0][0] < stop and facts[0][1] >= first:
+            return True
+    return False

@@ -1,0 +1,53 @@
+"""Claims, and the question whether they are so."""
+
+import pytest
+
+import tkindex as tk
+from reasoners.planner.agent import make
+
+ROWS = [
+    ("Ann Tarrow", "pilot of", "MV Gannet", "2001", "2004"),
+    ("Bob Pellick", "pilot of", "MV Gannet", "2004", "2009"),
+    ("Ann Tarrow", "married to", "Cy Nance", "1999", "2008"),
+    ("Ann Tarrow", "harbour master of", "Sker Quay", "2006", "2010"),
+    ("Bob Pellick", "harbour master of", "Sker Quay", "2010", None),
+    ("MV Gannet", "owned by", "Harbour Board", "2001", "2006"),
+    ("MV Gannet", "owned by", "Trinity Trust", "2006", None),
+]
+
+
+@pytest.fixture(scope="module")
+def planner():
+    return make(tk.build(ROWS), learn_from=(), now="2011", me="Cy Nance")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Bob Pellick swears he was pilot of the Gannet in 2005. Was he?", "yes"),
+        ("Bob Pellick swears he was pilot of the Gannet in 2003. Was he?", "no"),
+        ("My dad says that Ann Tarrow was still married to Cy Nance when she became harbour master of Sker Quay. "
+         "Is he right?", "yes"),
+        ("Bob Pellick says he had the Gannet when the Trust bought it. Is that right?", "yes"),
+        ("The paper claims Harbour Board still owned the Gannet in 2007. Is that true?", "no"),
+    ],
+)  # fmt: skip
+def test_whether_a_claim_is_so(planner, text, expected):
+    answer = planner.answer(text)
+    assert answer.values == (expected,), (answer.reason, answer.trace)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bob Pellick is a nice man. Was he?",
+        "Bob Pellick swears he saw a whale from the Gannet in 2005. Did he?",
+        # Either may be meant.
+        "My dad says that Ann Tarrow and Cy Nance were still married when she became harbour master of Sker Quay. "
+        "Is he right?",
+        "Ann Tarrow says Bob Pellick says he was pilot of the Gannet in 2005. Was he?",
+    ],
+)
+def test_what_is_no_claim_of_the_graph_stays_refused(planner, text):
+    answer = planner.answer(text)
+    assert not answer.values, answer.trace

@@ -1,0 +1,100 @@
+"""The last question of a message with what it points to put in: names, roles, times that were told before it."""
+
+import pytest
+
+import tkindex as tk
+from reasoners.planner.agent import make
+
+ROWS = [
+    ("Ann Tarrow", "pilot of", "MV Gannet", "2001-02-01", "2004-05-01"),
+    ("Bob Pellick", "pilot of", "MV Gannet", "2004-05-01", "2009-03-01"),
+    ("Cy Nance", "pilot of", "MV Gannet", "2010-01-01", None),
+    ("Bob Pellick", "pilot of", "MV Curlew", "2001-02-01", "2004-05-01"),
+    ("Dot Halloran", "pilot of", "MV Curlew", "2004-05-01", None),
+    ("MV Gannet", "moored at", "Cold Quay", "2001-01-01", "2005-07-01"),
+    ("MV Gannet", "moored at", "Sker Quay", "2005-07-01", None),
+    ("MV Curlew", "moored at", "Sker Quay", "2001-01-01", None),
+    ("MV Gannet", "owned by", "Harbour Board", "2001-01-01", "2006-01-01"),
+    ("MV Gannet", "owned by", "Trinity Trust", "2006-01-01", None),
+    ("MV Curlew", "owned by", "Harbour Board", "2001-01-01", None),
+    ("MV Gannet", "repaired by", "Oskar Vye", "2002-06-03", "2002-06-04"),
+    ("MV Gannet", "repaired by", "Elin Marsk", "2007-08-09", "2007-08-10"),
+    ("MV Curlew", "repaired by", "Elin Marsk", "2003-03-03", "2003-03-04"),
+    ("Ann Tarrow", "harbour master of", "Sker Quay", "2004-06-01", "2008-04-01"),
+    ("Elin Marsk", "harbour master of", "Sker Quay", "2008-04-01", None),
+    ("Oskar Vye", "harbour master of", "Cold Quay", "2001-01-01", None),
+    ("Ann Tarrow", "won", "Lamp Medal", "2003-09-01", "2003-09-02"),
+    ("Dot Halloran", "won", "Lamp Medal", "2008-09-01", "2008-09-02"),
+    ("Ann Tarrow", "lives in", "Arlen", "2000-01-01", "2006-01-01"),
+    ("Ann Tarrow", "lives in", "Pendry", "2006-01-01", None),
+    ("Dot Halloran", "lives in", "Cold Bay", "2000-01-01", None),
+    ("MV Curlew", "closed by", "fire", "2005-02-01", "2005-06-01"),
+]
+
+
+@pytest.fixture(scope="module")
+def planner():
+    return make(tk.build(ROWS), learn_from=(), now="2011-06-01")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # A noun or a pronoun for a name.
+        ("An old chart has the MV Curlew on it, and the ink is faded. Who was pilot of that boat in 2002?",
+         ("Bob Pellick",)),
+        ("tarrow is on the cover of the newsletter, it seems. Where does she live these days?", ("Pendry",)),
+        ("Her crew says the Gannet is cursed. Who owns her now?", ("Trinity Trust",)),
+        ("Elin swears the Gannet was never out of the water. Who all has repaired it?", ("Oskar Vye", "Elin Marsk")),
+        ("My nephew drew Sker Quay for a contest. Who had been harbour master there before Elin Marsk?",
+         ("Ann Tarrow",)),
+        # Before and after somebody, with what was told as what.
+        ("Bob Pellick got the Gannet in may 2004, so who had been her pilot right before him?", ("Ann Tarrow",)),
+        ("Quick one about Sker Quay. Ann Tarrow left as harbour master in 2008, and who came in after her?",
+         ("Elin Marsk",)),
+        ("Bob Pellick stopped being pilot of the Gannet in march 2009 and for a while there was nobody. Who was the "
+         "next to pilot that boat?", ("Cy Nance",)),
+        ("I have Ann Tarrow's log and Bob Pellick's log here. Which boat did both of them pilot?", ("MV Gannet",)),
+        # A time that was told.
+        ("A receipt of the Gannet turned up, dated March 2002, with coffee all over it. Where was she moored back "
+         "then?", ("Cold Quay",)),
+        ("There's an old photo from the night Dot Halloran got her Lamp Medal, and it made me smile. Who was pilot of "
+         "the Gannet at that time?", ("Bob Pellick",)),
+        ("There was that fire which closed the Curlew, long before I came. Who was harbour master of Sker Quay "
+         "that year?", ("Ann Tarrow",)),
+        # A role of what was told.
+        ("I hardly hear anything of Cold Quay anymore. Who's the harbour master these days?", ("Oskar Vye",)),
+        ("The bill for the Gannet came, and the board wants it in days. How many was she moored at Cold Quay?",
+         ("1,643 days",)),
+    ],
+)  # fmt: skip
+def test_a_question_is_asked_with_what_it_points_to(planner, text, expected):
+    answer = planner.answer(text)
+    assert answer.values == expected, (answer.reason, answer.trace)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Two that may be meant, and the answer is another for each.
+        "Ann Tarrow and Dot Halloran met at the fair. Where does she live now?",
+        "Elin says the Gannet met the Curlew. Who was her pilot in 2002?",
+        # What is told limits what is asked.
+        "We only look at the Gannet when she lay at Cold Quay. Who owned her?",
+        "Ann Tarrow was never pilot of the Curlew. Who was pilot of it after her?",
+        # Another name stands in no fact with those of the question.
+        "Ann Tarrow sold the Gannet to Dot Halloran in Pendry. Who was pilot of that boat before?",
+        # A date that is none of what was told.
+        "Ann Tarrow left the Gannet in 1987. Who was pilot of that boat after her?",
+        "ann tarrow got the lamp medal in september 2003. which boat was she on in that month?",
+        # Two questions.
+        "Who owned the Curlew in 2002, and who was her pilot after Bob Pellick?",
+        # What leads the question is a part of it.
+        "So before Bob Pellick got the Gannet, who'd been out in Pendry with her?",
+        # Nothing of its own is asked.
+        "The Gannet has a new bell. Who is it?",
+    ],
+)
+def test_what_may_mean_something_else_stays_refused(planner, text):
+    answer = planner.answer(text)
+    assert not answer.values, answer.trace
