@@ -37,7 +37,7 @@ Ask = Callable[[str], Answer]
 def ask_without_harmless(
     reader: Reader, message: str, refused: Answer, ask: Ask, threshold: float | None = None
 ) -> Answer:
-    """What a message gives without its sentences that most likely narrow nothing; its refusal where that is nothing.
+    """What a message gives without its sentences that most likely narrow nothing; its refusal where there are none.
 
     Parameters
     ----------
@@ -71,10 +71,11 @@ def ask_without_harmless(
         kept = f"{kept[:first].rstrip()} {kept[last:].lstrip()}".strip()
     answer = ask(kept)
     sure = answer.confidence * prod(1.0 - share for *_, share in left)
-    if not answer.values or sure < (ENOUGH if threshold is None else threshold):
+    if answer.values and sure < (ENOUGH if threshold is None else threshold):
         return refused
     said = ", ".join(repr(message[first:last].strip()) for first, last, _ in left)
     told = f"left out as said beside the question: {said}"
+    # A refusal tells what of the question was not understood, and not of what is said beside it.
     return replace(answer, confidence=sure, trace=(told, *answer.trace), seconds=refused.seconds + answer.seconds)
 
 

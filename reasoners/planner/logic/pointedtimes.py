@@ -43,13 +43,13 @@ _STOP = re.compile(r"\s*[,;:—–.!?…]|\s+and (?:i|we|everyone|everybody|nobo
 _AGAIN = re.compile(r"\s(?:he|she|they|it|i|we) (?:had|was|were|did|has|is|are|[a-z]+ed|got|went|came|took)\b")
 """Where a second clause follows without a mark."""
 _OWN = re.compile(r"\b(?:his|her|its|their|my|our) $", re.IGNORECASE)
-_MONTH = "|".join([*calendar.month_name[1:], *calendar.month_abbr[1:]])
+MONTHS = "|".join([*calendar.month_name[1:], *calendar.month_abbr[1:]])
 _DAY = re.compile(
-    rf"\d{{4}}-\d\d-\d\d|\b\d{{1,2}}(?:st|nd|rd|th)?(?: of)? (?:{_MONTH})\b"
-    rf"|\b(?:{_MONTH})\.? \d{{1,2}}(?:st|nd|rd|th)?(?!\d)",
+    rf"\d{{4}}-\d\d-\d\d|\b\d{{1,2}}(?:st|nd|rd|th)?(?: of)? (?:{MONTHS})\b"
+    rf"|\b(?:{MONTHS})\.? \d{{1,2}}(?:st|nd|rd|th)?(?!\d)",
     re.IGNORECASE,
 )
-_OF_MONTH = re.compile(rf"\b(?:{_MONTH})\b|\d{{4}}-\d\d", re.IGNORECASE)
+_OF_MONTH = re.compile(rf"\b(?:{MONTHS})\b|\d{{4}}-\d\d", re.IGNORECASE)
 _LED = re.compile(r"^(?:(?:in|on|of|from|during|since|until|till|by|dated) )+(?:the year )?", re.IGNORECASE)
 _LEADS = {"year": "in the year", "month": "in the month"}
 _LAST = re.compile(r"(?: back| right| just)? (?:in the (?:middle|course) of|during|from|with|at|in|on) (?:the )?$")

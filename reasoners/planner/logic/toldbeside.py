@@ -33,6 +33,11 @@ _TAGGED = re.compile(
     r"|(?:is|was|are|were|has|had|have|did|does|do|ca|wo)n['’]t (?:he|she|it|they|we))\s*\?\s*$",
     re.IGNORECASE,
 )
+_NOW = re.compile(r"\b(?:now|nowadays|currently|today|at present|these days|at the moment)\b", re.IGNORECASE)
+_OF_ASKER = re.compile(
+    r"\s*(?:(?:so|and|but|hey|hi|hello|well|ok|okay)\b[ ,]*)*(?:i|we)(?:['’](?:m|ve|d|re|ll))?\s", re.IGNORECASE
+)
+"""What whoever asks tells of himself."""
 _AND = re.compile(
     r"\s(?:and|but|so)\s(?=(?:i|we|they|he|she|it|that|nobody|no one|for a while|there|then|after that)\b)",
     re.IGNORECASE,
@@ -72,6 +77,8 @@ class Background:
         self.reader, self.message, self.told, self.begin = reader, message, told, begin
         self.entities, self.clauses = entities, clauses
         self.taken = [one for one in told if entities.issuperset(one.entities)]
+        own = message.text[begin:]
+        self._asks_of_time = any(one[0] >= begin for one in message.dates) or _NOW.search(own) is not None
 
     def holds(self, answer: Answer, *, is_open: bool = False) -> bool:
         """Whether it changes nothing of what the question with all of its names gave.
@@ -102,7 +109,8 @@ class Background:
                 if not is_harmless:
                     return False
             dates = [date for date in message.dates if first <= date[0] < last]
-            if not all(self._is_placed(date) or self._is_told_of(date) for date in dates):
+            is_own = self._asks_of_time and self.reader.me is None and _is_of_asker(message, first, last)
+            if not is_own and not all(self._is_placed(date) or self._is_told_of(date) for date in dates):
                 return False
         return might < 2 and (borne_out > 0 or not is_open)
 
@@ -114,6 +122,11 @@ class Background:
 
     def _is_told_of(self, date: tuple[int, int]) -> bool:
         return _is_date_of(self.reader, self.message, date, self.taken)
+
+
+def _is_of_asker(message: Message, first: int, last: int) -> bool:
+    """Whether a sentence tells when whoever asks did something: "I met Bo in 2005"."""
+    return _OF_ASKER.match(message.text, first, last) is not None
 
 
 def _asks(said: str) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from reasoners.planner.logic.messages import Mention, Message
 from reasoners.planner.logic.nounforms import names_person
+from reasoners.planner.logic.pointedtimes import MONTHS
 from reasoners.planner.weights import SAID
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
@@ -24,7 +25,8 @@ _WAS_NOUN = re.compile(
 _ELSE = re.compile(r"\b(?:who|what|where) else\b|\bwhich other\b", re.IGNORECASE)
 BARE_ROLE = re.compile(
     r"\bwho(?:['’]s|['’]d been| (?:is|was|were|has been|had been))(?: (?:then|now))? (?:the )?(?:very )?"
-    r"(?:(?:first|last|next) )?(?P<role>[a-z]+)(?! (?:of|at|for|in|to|with|on (?!the day|that))\b)(?=[ ?,])",
+    r"(?:(?:first|last|next) )?(?P<role>[a-z]+)"
+    rf"(?! (?:of|at|for|to|with|(?:in|on)(?! (?:\d|that\b|the (?:day|month|year)\b|(?:{MONTHS})\b)))\b)(?=[ ?,])",
     re.IGNORECASE,
 )
 """A role, and not of what it is: "who was the warden that year"."""
