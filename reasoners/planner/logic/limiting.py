@@ -17,6 +17,9 @@ _HOW = re.compile(
 )
 """A phrase that may say how what is asked was done, where a sentence ends with it: "as a favour", "in secret"."""
 FOR_WHAT = frozenset("work school class college university later now today tomorrow fun once instance interest".split())
+_STANCE = frozenset(
+    "really actually honestly apparently certainly obviously finally only recently lovely family".split()
+)
 
 
 def narrowing_share(message: Message, first: int, last: int) -> float:
@@ -67,3 +70,12 @@ def says_how(plain: Sequence[str]) -> bool:
     ends = (_HOW.fullmatch(" ".join(plain[n:])) for n in range(max(len(plain) - 4, 0), len(plain)))
     how = next(filter(None, ends), None)
     return how is not None and is_noun(how["how"]) and how["how"] not in TEXTS | FOR_WHAT
+
+
+def is_manner(word: str) -> bool:
+    """Whether a word says in which manner something was so: "hardly", "unwillingly", but not "really".
+
+    >>> is_manner("unwillingly"), is_manner("really")
+    (True, False)
+    """
+    return word.endswith("ly") and word not in _STANCE and len(word) > 4

@@ -12,7 +12,7 @@ from functools import partial
 
 from reasoners.planner.logic.bystanders import is_of_bystander
 from reasoners.planner.logic.leaving import leaves_out
-from reasoners.planner.logic.limiting import FOR_WHAT, excludes_class, narrowing_share, says_how, says_which
+from reasoners.planner.logic.limiting import FOR_WHAT, excludes_class, is_manner, narrowing_share, says_how, says_which
 from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.openings import TEXTS, is_called, is_opening
@@ -71,9 +71,6 @@ _LIMITS = (
 """What may do so from a clause that somebody tells of himself behind it."""
 _NARROWS_BEHIND = _LIMITS | PARTICLES | frozenset("while not without now still at all name list give one".split())
 """What may do so in another afterthought."""
-_STANCE = frozenset(
-    "really actually honestly apparently certainly obviously finally only recently lovely family".split()
-)
 _COMMANDS = frozenset("only just count not all every".split())
 _EVERYBODY = re.compile(
     r"(?:and )?every ?(?:one|body)(?: of them)?(?: since(?: then)?)?(?: please)?\b.*", re.IGNORECASE
@@ -335,7 +332,7 @@ def _is_remark(
         is_asking = is_asking and not (plain[0] == "what" and plain[1:2] in (["i"], ["we"]))
         if is_joined:
             return is_told and not is_asking
-        return is_told or not has_name or (is_named and not any(map(_is_manner, plain)))
+        return is_told or not has_name or (is_named and not any(map(is_manner, plain)))
     return says_nothing(message, plain) and (is_told or not _content(plain))
 
 
@@ -400,11 +397,6 @@ def _unbound(message: Message, plain: Sequence[str]) -> list[str]:
     if guess is not None and _NUMBER_ASKED.search(message.text):
         said = "i think" + _HOW_MANY.sub("", said[guess.end() :])
     return said.split()
-
-
-def _is_manner(word: str) -> bool:
-    """Whether a word says in which manner something was so: "hardly", "unwillingly"."""
-    return word.endswith("ly") and word not in _STANCE and len(word) > 4
 
 
 def _is_doing(word: str) -> bool:

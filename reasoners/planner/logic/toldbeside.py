@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 from reasoners.base import Answer
+from reasoners.planner.logic.limiting import is_manner
 from reasoners.planner.logic.messages import Mention, Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rows import rows_of
@@ -152,7 +153,7 @@ def _says_no_more(
     for one, two in message.names:
         if first <= one < last:
             kept = f"{kept[: one - first]}{' ' * (two - one)}{kept[two - first :]}"
-    if _LIMITS.search(kept):
+    if _LIMITS.search(kept) or any(map(is_manner, kept.lower().split())):
         return False
     if _CLAIMED.search(kept):
         return True

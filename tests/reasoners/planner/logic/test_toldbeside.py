@@ -41,6 +41,7 @@ def test_what_somebody_did_himself_is_background(mill, message, values):
     [
         "I met Bo Tessel at a do in 2003. Where did he live?",
         "I care about the Long Mill since 2005. Who was its first warden?",
+        "Bo Tessel was secretly warden of the Long Mill. Who came after him?",
         "I count from 2005. Who was the first warden of the Long Mill?",
         "I visited the Low Barn in 2007 and the Long Mill in 2002. Who was warden there then?",
     ],
