@@ -153,7 +153,8 @@ def _says_no_more(
     for one, two in message.names:
         if first <= one < last:
             kept = f"{kept[: one - first]}{' ' * (two - one)}{kept[two - first :]}"
-    if _LIMITS.search(kept) or any(map(is_manner, kept.lower().split())):
+    says_manner = any(map(is_manner, kept.lower().split())) and not _is_of_asker(message, first, last)
+    if says_manner or _LIMITS.search(kept):
         return False
     if _CLAIMED.search(kept):
         return True
