@@ -114,6 +114,12 @@ def _harmless(message: Message) -> list[tuple[int, int, float]]:
     for first, last, share in left:
         entities = {entity for one in message.within(first, last) for entity in one.entities}
         is_pointed_at = points and not named and first < kept[0][0]
-        if entities <= named and not is_pointed_at:
+        is_apart = first < kept[0][0] and not points and _are_beside(message, entities - named, named)
+        if (entities <= named or is_apart) and not is_pointed_at:
             found.append((first, last, share))
     return found
+
+
+def _are_beside(message: Message, others: set[int], named: set[int]) -> bool:
+    """Whether whom a sentence names beside those of the question all stand in a fact with one of them."""
+    return all(not named.isdisjoint(message.beside(other)) for other in others)

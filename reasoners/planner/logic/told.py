@@ -19,6 +19,7 @@ from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.resolving import ask_resolved
 from reasoners.planner.logic.spans import has_more
+from reasoners.planner.logic.toldkinds import ask_of_kind
 from reasoners.planner.logic.wishes import as_question
 
 
@@ -57,5 +58,6 @@ def ask_told(
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
-    found = ask_claimed(reader, message, ask_shorter) or ask_resolved(reader, message, ask_shorter)
+    roads = (ask_claimed, ask_of_kind, ask_resolved)
+    found = next(filter(None, (road(reader, message, ask_shorter) for road in roads)), None)
     return found or ask_without_harmless(reader, message, refused, ask, threshold)

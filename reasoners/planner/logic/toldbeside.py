@@ -95,7 +95,7 @@ class Background:
         message, might, borne_out = self.message, 0, 0
         own = {entity for name in message.within(self.begin, len(message.text)) for entity in name.entities}
         for first, last in _pieces(message, self.told, self.entities, self.clauses, self.begin):
-            if asks_something(message.text[first:last]) or not _says_no_more(
+            if asks_something(message.text[first:last]) or not says_no_more(
                 message, self.told, self.entities, self.clauses, first, last
             ):
                 return False
@@ -136,7 +136,7 @@ def _pieces(
             yield first, stop
 
 
-def _says_no_more(
+def says_no_more(
     message: Message, told: Sequence[Mention], entities: frozenset[int], clauses: Sequence[tuple[int, int]],
     first: int, last: int,
 ) -> bool:  # fmt: skip
