@@ -91,7 +91,7 @@ def _share(message: Message, first: int, last: int) -> float:
 
 def _counts(message: Message, first: int, last: int) -> bool:
     """Whether a sentence asks, has a number or a date, which may be of what is asked, what there is none of, or how."""
-    said, plain = message.text[first:last], message.plain(first, last)
+    said, plain = message.text[first:last], " ".join(message.plain(first, last)).replace("a few ", "").split()
     return (
         "?" in said or bool(re.search(r"\d", said) or set(plain) & _COUNTED) or excludes_class(plain) or says_how(plain)
     )

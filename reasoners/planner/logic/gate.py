@@ -28,6 +28,7 @@ from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.remarks import ASKS, FRONTED, is_remark
 from reasoners.planner.logic.spans import CONDITIONS, has_more
 from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.logic.toldkinds import with_told_kind
 from reasoners.planner.logic.words import DENIALS, FIRST_PERSON, INDEFINITE, NUMBERS, SILENT, START
 from reasoners.planner.weights import SAME
 from tkindex.lazily import regex as re
@@ -115,6 +116,9 @@ def refuse_unread(reader: Reader, text: str, answer: Answer, ask: Ask) -> Answer
         return Answer(reason=f"not understood: {lesser!r}: nothing of the plan says it")
     if answer.trace[:1] and answer.trace[0].startswith(_NEXT) and _is_of_things(reader, text, answer):
         return Answer(reason="not understood: somebody is asked for, and what came next is nobody")
+    kinds = with_told_kind(Message(reader, text))
+    if kinds:
+        return Answer(reason=f"not understood: it points to what was told before it: {kinds[0]!r}?")
     gate, left = _Gate(reader, text, answer, ask), _left_of(text, answer)
     piece = gate.denied()
     if piece is None:

@@ -19,7 +19,7 @@ from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.resolving import ask_resolved
 from reasoners.planner.logic.spans import has_more
-from reasoners.planner.logic.toldkinds import ask_of_kind
+from reasoners.planner.logic.toldkinds import ask_of_kind, with_told_kind
 from reasoners.planner.logic.wishes import as_question
 
 
@@ -60,4 +60,6 @@ def ask_told(
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
     roads = (ask_claimed, ask_of_kind, ask_resolved)
     found = next(filter(None, (road(reader, message, ask_shorter) for road in roads)), None)
+    if found is None and with_told_kind(Message(reader, message)):
+        return refused  # what it is asked of would be left out
     return found or ask_without_harmless(reader, message, refused, ask, threshold)

@@ -17,9 +17,9 @@ from reasoners.planner.logic.toldnames import is_reporter
 from tkindex.lazily import regex as re
 
 _LIMITS = re.compile(
-    r"(?<!\bi )(?<!\bi['’]ve )\bonly\b|\b(?:(?<!\beverything )except|excluding|besides|apart|ignoring|without|twice|counting"
-    r"|unless|second|third|fourth|other|another|else|acting(?! (?:up|out|funny|odd|strange|weird)\b)|vice|deputy|interim"
-    r"|temporary|provisional|honorary)\b",
+    r"(?<!\bi )(?<!\bi['’]ve )\bonly\b|\b(?:(?<!\beverything )except|excluding|besides|apart|ignoring|without|twice"
+    r"|counting|unless|second|third|fourth|other|another|else|acting(?! (?:up|out|funny|odd|strange|weird)\b)|vice"
+    r"|deputy|interim|temporary|provisional|honorary)\b",
     re.IGNORECASE,
 )
 _DENIES = re.compile(r"\b(?:not|never|no longer|nobody|none|neither)\b|n['’]t\b", re.IGNORECASE)
