@@ -8,6 +8,7 @@ from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.narrowing import narrows
 from reasoners.planner.logic.narrowingshare import shipped
 from reasoners.planner.logic.openings import TEXTS
+from reasoners.planner.logic.words import PRONOUNS
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
 from tkindex.linking.words import singular, stem
@@ -66,4 +67,4 @@ def says_how(plain: Sequence[str]) -> bool:
     """
     ends = (_HOW.fullmatch(" ".join(plain[n:])) for n in range(max(len(plain) - 4, 0), len(plain)))
     how = next(filter(None, ends), None)
-    return how is not None and is_noun(how["how"]) and how["how"] not in TEXTS | FOR_WHAT
+    return how is not None and is_noun(how["how"]) and how["how"] not in TEXTS | FOR_WHAT | PRONOUNS
