@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.clarifying import clarification_of
+from reasoners.planner.logic.guesses import is_guess
 from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.narrowing import is_clause
@@ -210,11 +211,19 @@ class _Gate:
             return None
         asked = self._asked()
         for piece in self.pieces:
+            if self._is_guess(piece, asked):
+                return piece
             if piece == asked or self._is_harmless(piece, asked) or self._is_same(piece, asked):
                 continue
             if not self._is_used(piece, asked):
                 return piece
         return None
+
+    def _is_guess(self, piece: Piece, asked: Piece) -> bool:
+        """Whether a piece guesses the answer, of whom nothing is asked, and the plan was made of it."""
+        names = [name for name in self.message.within(piece.start, piece.end) if name.text not in self._said(asked)]
+        is_used = piece.start > asked.start and any(map(self._is_named, names))
+        return is_used and is_guess(self.message, piece.start, piece.end)
 
     def denied(self) -> Piece | None:
         """The first statement by which somebody of the plan was not what it asks of."""
