@@ -35,7 +35,7 @@ def goes_on(text: str) -> bool:
 
 
 _WANTS = re.compile(
-    r"\b(?:to (?:know|find out|check|see)|wonder(?:ing)?|only (?:missing |other )?(?:thing|piece|bit|part)|just need)\b",
+    r"\b(?:to (?:know|find out|check|see)|wonder(?:ing)?|just need|only (?:missing )?(?:thing|piece|bit|part))\b",
     re.IGNORECASE,
 )
 """What may say that something is wanted."""

@@ -34,7 +34,8 @@ def planner():
          ("Bob Pellick",)),
         ("We have a talk on the Gannet next to the tea room. I'd like to know who her pilot was in 2002, thanks!",
          ("Ann Tarrow",)),
-        ("The Gannet has a new bell, hasn't she? I'm trying to find out who was pilot of her in 2005.", ("Bob Pellick",)),
+        ("The Gannet has a new bell, hasn't she? I'm trying to find out who was pilot of her in 2005.",
+         ("Bob Pellick",)),
         ("Only missing piece is the date on which Bob Pellick became pilot of the Gannet, could you look?",
          ("2004-05-01",)),
         # What was told of something without a name.
