@@ -17,7 +17,10 @@ _HOW = re.compile(
     r"\b(?:as|in|on|at|by|with|under|against|without|out of|for) (?:an? )?(?P<how>[a-z]+)(?: [a-z]+)?", re.IGNORECASE
 )
 """A phrase that may say how what is asked was done, where a sentence ends with it: "as a favour", "in secret"."""
-FOR_WHAT = frozenset("work school class college university later now today tomorrow fun once instance interest".split())
+FOR_WHAT = frozenset(
+    """work school class college university breakfast lunch dinner supper later now today tomorrow fun once instance
+    interest""".split()
+)
 
 
 def narrowing_share(message: Message, first: int, last: int) -> float:
