@@ -45,8 +45,8 @@ _ALL = re.compile(
     re.IGNORECASE,
 )
 _ECHO = re.compile(
-    r"(?:(?:and|so|but|just|then|ideally|please|i d like|i want|i need|i m after) )*"
-    r"(?:"
+    r"(?:(?:and|so|but|just|then|ideally|please|i d like|i want|i need|i m after|(?:i )?(?:would )?(?:love|like)) )*"
+    r"(?:(?:all (?:of )?)?(?:the|their) (?:names|ids|titles)|(?:all|each) of (?:them|those)|every (?:single )?name|"
     r"(?:a |the )?(?:full|complete|whole|entire) (?:list|set|lot|rundown)"
     r"|(?:a |the )?(?:list|names?|rundown)(?: of (?:all|both) of them| of (?:them|those))?"
     r"|(?:list|name|give|tell|show)(?: me| us)? (?:em|them all|every ?(?:one|body)|(?:all|each|every one) of those)"

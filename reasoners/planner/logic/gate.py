@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.clarifying import clarification_of
+from reasoners.planner.logic.guesses import is_guess
 from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.narrowing import is_clause
@@ -28,6 +29,7 @@ from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.remarks import ASKS, FRONTED, is_remark
 from reasoners.planner.logic.spans import CONDITIONS, has_more
 from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.logic.toldkinds import with_told_kind
 from reasoners.planner.logic.words import DENIALS, FIRST_PERSON, INDEFINITE, NUMBERS, SILENT, START
 from reasoners.planner.weights import SAME
 from tkindex.lazily import regex as re
@@ -115,6 +117,9 @@ def refuse_unread(reader: Reader, text: str, answer: Answer, ask: Ask) -> Answer
         return Answer(reason=f"not understood: {lesser!r}: nothing of the plan says it")
     if answer.trace[:1] and answer.trace[0].startswith(_NEXT) and _is_of_things(reader, text, answer):
         return Answer(reason="not understood: somebody is asked for, and what came next is nobody")
+    kinds = with_told_kind(Message(reader, text))
+    if kinds:
+        return Answer(reason=f"not understood: it points to what was told before it: {kinds[0]!r}?")
     gate, left = _Gate(reader, text, answer, ask), _left_of(text, answer)
     piece = gate.denied()
     if piece is None:
@@ -206,11 +211,19 @@ class _Gate:
             return None
         asked = self._asked()
         for piece in self.pieces:
+            if self._is_guess(piece, asked):
+                return piece
             if piece == asked or self._is_harmless(piece, asked) or self._is_same(piece, asked):
                 continue
             if not self._is_used(piece, asked):
                 return piece
         return None
+
+    def _is_guess(self, piece: Piece, asked: Piece) -> bool:
+        """Whether a piece guesses the answer, of whom nothing is asked, and the plan was made of it."""
+        names = [name for name in self.message.within(piece.start, piece.end) if name.text not in self._said(asked)]
+        is_used = piece.start > asked.start and any(map(self._is_named, names))
+        return is_used and is_guess(self.message, piece.start, piece.end)
 
     def denied(self) -> Piece | None:
         """The first statement by which somebody of the plan was not what it asks of."""

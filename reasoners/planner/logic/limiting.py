@@ -8,6 +8,7 @@ from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.narrowing import narrows
 from reasoners.planner.logic.narrowingshare import shipped
 from reasoners.planner.logic.openings import TEXTS
+from reasoners.planner.logic.words import PRONOUNS
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
 from tkindex.linking.words import singular, stem
@@ -16,7 +17,10 @@ _HOW = re.compile(
     r"\b(?:as|in|on|at|by|with|under|against|without|out of|for) (?:an? )?(?P<how>[a-z]+)(?: [a-z]+)?", re.IGNORECASE
 )
 """A phrase that may say how what is asked was done, where a sentence ends with it: "as a favour", "in secret"."""
-FOR_WHAT = frozenset("work school class college university later now today tomorrow fun once instance interest".split())
+FOR_WHAT = frozenset(
+    """work school class college university breakfast lunch dinner supper later now today tomorrow fun once instance
+    interest""".split()
+)
 _STANCE = frozenset(
     "really actually honestly apparently certainly obviously finally only recently lovely family".split()
 )
@@ -69,7 +73,7 @@ def says_how(plain: Sequence[str]) -> bool:
     """
     ends = (_HOW.fullmatch(" ".join(plain[n:])) for n in range(max(len(plain) - 4, 0), len(plain)))
     how = next(filter(None, ends), None)
-    return how is not None and is_noun(how["how"]) and how["how"] not in TEXTS | FOR_WHAT
+    return how is not None and is_noun(how["how"]) and how["how"] not in TEXTS | FOR_WHAT | PRONOUNS
 
 
 def is_manner(word: str) -> bool:

@@ -12,6 +12,7 @@ from reasoners.planner.logic.interjections import without_interjections
 from reasoners.planner.logic.labels import tokens_of
 from reasoners.planner.logic.nounforms import is_personal, is_titled, names_person
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.weights import WHOLE_NAME
 from reasoners.times import read_times
 from tkindex.lazily import regex as re
@@ -184,6 +185,12 @@ class Message:
     def label(self, entity: int) -> str:
         """How the graph calls an entity."""
         return self._reader.index.entities[entity]
+
+    def beside(self, entity: int) -> set[int]:
+        """Who stands in a fact with an entity."""
+        index = self._reader.index
+        rows = (*rows_of(index.facts(head=entity), index), *rows_of(index.facts(tail=entity), index))
+        return {one for row in rows for one in (row.head, row.tail)}
 
     def is_thing(self, label: str) -> bool:
         """Whether a label of the graph is no person's."""

@@ -34,7 +34,7 @@ ASKS = ASKING | frozenset("whether if".split())
 FRONTED = AUXILIARIES - frozenset("be been being am".split())
 LED = frozenset("and or in of for to with by on at from under during until since".split())
 """Words in front of one that asks which belong to the question: "for whom", "in which"."""
-_TOLD_BY = FIRST_PERSON | frozenset(
+TOLD_BY = FIRST_PERSON | frozenset(
     """we us ours our you your someone somebody everyone everybody nobody people folks they one friend colleague boss
     neighbour neighbor brother sister mum mom dad gran grandad grandma grandpa uncle aunt cousin wife husband partner
     son daughter kids mate flatmate roommate manager editor teacher""".split()
@@ -319,7 +319,7 @@ def _is_remark(
     ):
         return True
     has_name = any(first <= one < last for one, _ in message.names)
-    is_told = bool(set(plain) & _TOLD_BY)
+    is_told = bool(set(plain) & TOLD_BY)
     if is_behind:
         return _is_afterthought(message, first, last, is_told=is_told)
     text = message.text[first:last]
@@ -405,7 +405,7 @@ def _is_doing(word: str) -> bool:
 
 
 def _content(plain: Sequence[str]) -> list[str]:
-    return [word for word in plain if word not in SILENT and word not in _TOLD_BY]
+    return [word for word in plain if word not in SILENT and word not in TOLD_BY]
 
 
 def says_nothing(message: Message, plain: Sequence[str]) -> bool:

@@ -24,15 +24,22 @@ from reasoners.planner.logic.antecedents import Standing, standing_in, strain_of
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.pointedtimes import with_pointed_time
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.toldbeside import Background, is_taken
+from reasoners.planner.logic.toldbeside import Background, asks_something, is_taken
 from reasoners.planner.logic.toldnames import is_reporter, told_names
 from reasoners.planner.logic.toldroles import with_told_role
 from reasoners.planner.logic.words import AUXILIARIES, PRONOUNS, SILENT
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_english, is_noun
 
+_TELLING = (
+    r"(?:(?:do|did|would|can|could|might) (?:you|any(?:one|body)|some(?:one|body)) (?:happen to |perhaps |please )?"
+    r"(?:know|say|see|tell(?: (?:me|us))?|remember|recall|remind (?:me|us)|check|look up|find out)"
+    r"|any (?:idea|clue)|(?:please )?(?:tell|remind) (?:me|us))"
+)
+"""Who is asked to tell, and nothing of what."""
 _ASKS = re.compile(
     r"(?:^\s*|[,;:—–]\s*|\s-+\s+)\s*(?:(?:so|and|but|then|now|well|hey|hi)\b[ ,]*)*"
+    rf"(?:{_TELLING} (?=(?:[a-z]+ )?wh|how))?"
     r"(?P<asked>(?:(?:in|on|at|to|of|for|from|by|with|since|until|about|under) )?"
     r"(?:who|whom|whose|what|which|where|when|how|was|were|is|are|did|does|do|has|have|had)\b)",
     re.IGNORECASE,
@@ -46,21 +53,23 @@ _THERE = re.compile(
 )
 _LED = re.compile(r"[\s,;:—–-]+(?:so|and|but|then|now|well)$", re.IGNORECASE)
 _UNDER = re.compile(
-    r"\s*(?:(?:so|and|but|ok|okay|well)\b[ ,]*)*(?:before|after|when|while|since|until|till|during|in|on|at|once|by|if"
-    r"|as|the (?:very )?(?:[a-z]+ )?(?:time|day|night|morning|evening|week|month|year|moment|minute)"
+    r"\s*(?:(?:so|and|but|ok|okay|well|just|right|straight|directly|immediately|shortly|soon|long)\b[ ,]*)*(?:before"
+    r"|after|when|while|since|until|till|during|in|on|at|once|by|if|as"
+    r"|counting|adding|taking|including|considering|going by|judging by|looking at"
+    r"|thinking of|the (?:very )?(?:[a-z]+ )?(?:time|day|night|morning|evening|week|month|year|moment|minute)"
     r"|who|whom|whose|what|which|where|how|was|were|is|are|did|does|do|has|have|had"
     r"|from|between|for|besides|apart|of|among|out|except|excluding|other|not|without|only)\b",
     re.IGNORECASE,
 )
 """How what stands before a question begins where it is a part of it, or another one: "before Ann got it, who ..."."""
 _LEANS = re.compile(
-    r"\bwhich ones?\b|\b(?:he|she|it|they) (?:did|does|do|has|had|was|were)(?: so| it| that)?\s*\?", re.IGNORECASE
+    r"\bwhich ones?\b|\b(?:he|she|it|they) (?:did|does|do|has|had|was|were)(?: so| it| that)?\s*[?,]", re.IGNORECASE
 )
 """What leaves out what was said of a kind or of a deed, which no name stands for: "which one", "when she did"."""
 _BOTH = re.compile(r"\bboth of (?:them|these|those)\b", re.IGNORECASE)
 _HOW_MANY = re.compile(r"(?:and |so |but )?how many(?= (?:did|has|have|had|was|were|is|are|does|do)\b)", re.IGNORECASE)
 _UNITS = re.compile(r"\b(?:minutes|hours|days|weeks|months|years)\b", re.IGNORECASE)
-_JOINT = re.compile(r"(?:(?:so|and|but|then|now|well|hey|hi|ok|okay)\b[ ,]*)+", re.IGNORECASE)
+_JOINT = re.compile(rf"(?:(?:so|and|but|then|now|well|hey|hi|ok|okay|{_TELLING})\b[ ,]*)+", re.IGNORECASE)
 _BEFORE_TIME = re.compile(
     r"\b(?P<how>the|that) (?P<noun>(?!same|very)[a-z]+)"
     r"(?= (?:that (?:same |very )?(?:year|day|month|night|time)|back then|then|now|today)\b)",
@@ -160,6 +169,8 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
 def _asked(message: Message) -> Iterator[tuple[int, int]]:
     """Where the last question of a message may begin and end, its last clause first."""
     asking = [(one, two) for one, two in message.sentences if "?" in message.text[one:two]]
+    asking = [place for place in asking if asks_something(message.text[slice(*place)])] or asking
+    is_found = False
     for first, last in asking[-1:]:
         found = [one.start("asked") for one in _ASKS.finditer(message.text[first:last])]
         begins = [first + at for at in found if not is_inside(first + at, message.names)]
@@ -167,7 +178,12 @@ def _asked(message: Message) -> Iterator[tuple[int, int]]:
             is_led = _UNDER.match(message.text, first, begin) is not None
             leans = _LEANS.search(message.text, begin, last) is not None
             if not is_led and not leans and _says_something(message.plain(begin, last)):
+                is_found = True
                 yield begin, last
+        leans = _LEANS.search(message.text, first, last) is not None
+        if not is_found and not leans and _says_something(message.plain(first, last)):
+            # A clause in front is a part of it, or who is asked to tell: "before she left, who", "any idea who".
+            yield first, last
         return
 
 
@@ -291,6 +307,8 @@ def _strain(reader: Reader, message: Message, name: Mention, key: str) -> int:
     noun = key.partition(" ")[2]
     if noun in (word.lower() for word in WORD.findall(name.text)):
         return 0
+    if noun == "thing":
+        return strain_of(message, name, "it")
     strain = strain_of(message, name, key)
     return min(2, strain) if _is_on_side(reader, name, noun) else strain
 

@@ -34,6 +34,13 @@ def goes_on(text: str) -> bool:
     return _GOES_ON.search(text) is not None
 
 
+_WANTS = re.compile(
+    r"\b(?:to (?:know|find out|check|see)|wonder(?:ing)?|just need|only (?:missing )?(?:thing|piece|bit|part))\b",
+    re.IGNORECASE,
+)
+"""What may say that something is wanted."""
+
+
 def has_more(text: str) -> bool:
     """Whether a text may have a piece beside its question: another sentence, a bracket, a condition.
 
@@ -44,11 +51,13 @@ def has_more(text: str) -> bool:
 
 
 def has_front(text: str) -> bool:
-    """Whether a clause stands before what is asked, which points back to it.
+    """Whether a clause stands before what is asked, which points back to it, or says that it is wanted.
 
     >>> has_front("Ann got the mill in May, so who had it before her?"), has_front("After 2001, who led the mill?")
     (True, False)
     """
+    if _WANTS.search(text) is not None:
+        return True
     front = _FRONT.search(text)
     return front is not None and _POINTS.search(text, front.end()) is not None
 

@@ -1,7 +1,8 @@
 """A refused message asked again: whether its claim is so, with what it points to put in, without what narrows nothing.
 
-    refused -> a claim and the question for its truth (`claims`) -> its last question, with what was told before put in
-    the place of what points to it (`resolving`) -> the message without its harmless sentences (`dropping`)
+    refused -> what it wants to know, as its question (`wishes`) -> a claim and the question for its truth (`claims`)
+            -> its last question, with what was told before put in the place of what points to it (`resolving`)
+            -> the message without its harmless sentences (`dropping`)
 
 Each asks a shorter or plainer message by all roads, and by the last one where that is refused as well.
 """
@@ -9,13 +10,17 @@ Each asks a shorter or plainer message by all roads, and by the last one where t
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from reasoners.base import Answer
 from reasoners.planner.logic.claims import ask_claimed
 from reasoners.planner.logic.dropping import ask_without_harmless
+from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.resolving import ask_resolved
 from reasoners.planner.logic.spans import has_more
+from reasoners.planner.logic.toldkinds import ask_of_kind, with_told_kind
+from reasoners.planner.logic.wishes import as_question
 
 
 def ask_told(
@@ -48,5 +53,13 @@ def ask_told(
             return answer
         return ask_without_harmless(reader, text, answer, ask, threshold)
 
-    found = ask_claimed(reader, message, ask_shorter) or ask_resolved(reader, message, ask_shorter)
+    wished = as_question(Message(reader, message))
+    if wished is not None:
+        answer = ask(wished)
+        answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
+        return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
+    roads = (ask_claimed, ask_of_kind, ask_resolved)
+    found = next(filter(None, (road(reader, message, ask_shorter) for road in roads)), None)
+    if found is None and with_told_kind(Message(reader, message)):
+        return refused  # what it is asked of would be left out
     return found or ask_without_harmless(reader, message, refused, ask, threshold)

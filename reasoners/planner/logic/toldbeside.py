@@ -18,8 +18,9 @@ from reasoners.planner.logic.toldnames import is_reporter
 from tkindex.lazily import regex as re
 
 _LIMITS = re.compile(
-    r"(?<!\bi )(?<!\bi['’]ve )\bonly\b|\b(?:except|excluding|besides|apart|ignoring|without|twice|counting|unless"
-    r"|second|third|fourth|other|another|else|acting|vice|deputy|interim|temporary|provisional|honorary)\b",
+    r"(?<!\bi )(?<!\bi['’]ve )\bonly\b|\b(?:(?<!\beverything )except|excluding|besides|apart|ignoring|without|twice"
+    r"|counting|unless|second|third|fourth|other|another|else|acting(?! (?:up|out|funny|odd|strange|weird)\b)|vice"
+    r"|deputy|interim|temporary|provisional|honorary)\b",
     re.IGNORECASE,
 )
 _DENIES = re.compile(r"\b(?:not|never|no longer|nobody|none|neither)\b|n['’]t\b", re.IGNORECASE)
@@ -31,7 +32,8 @@ _REMINDS = re.compile(
 )
 _TAGGED = re.compile(
     r",\s*(?:right|yeah|yes|no|ok|okay|correct|you know|do you remember"
-    r"|(?:is|was|are|were|has|had|have|did|does|do|ca|wo)n['’]t (?:he|she|it|they|we))\s*\?\s*$",
+    r"|(?:is|was|are|were|has|had|have|did|does|do|ca|wo)n['’]t (?:he|she|it|they|we))\s*\?\s*$"
+    r"|n['’]t\b[^?,]*, (?:is|was|are|were|has|had|have|did|does|do|can|will) (?:he|she|it|they|we)\s*\?\s*$",
     re.IGNORECASE,
 )
 _NOW = re.compile(r"\b(?:now|nowadays|currently|today|at present|these days|at the moment)\b", re.IGNORECASE)
@@ -44,6 +46,15 @@ _AND = re.compile(
     re.IGNORECASE,
 )
 """Where another clause begins."""
+
+
+def asks_something(said: str) -> bool:
+    """Whether a sentence asks something of its own, and does not just remind of something.
+
+    >>> asks_something("Who led it?"), asks_something("Remember when Ann led it?"), asks_something("It shut, did it?")
+    (True, False, True)
+    """
+    return "?" in said and _REMINDS.match(said) is None and _TAGGED.search(said) is None
 
 
 def is_taken(
@@ -92,7 +103,7 @@ class Background:
         message, might, borne_out = self.message, 0, 0
         own = {entity for name in message.within(self.begin, len(message.text)) for entity in name.entities}
         for first, last in _pieces(message, self.told, self.entities, self.clauses, self.begin):
-            if _asks(message.text[first:last]) or not _says_no_more(
+            if asks_something(message.text[first:last]) or not says_no_more(
                 message, self.told, self.entities, self.clauses, first, last
             ):
                 return False
@@ -130,11 +141,6 @@ def _is_of_asker(message: Message, first: int, last: int) -> bool:
     return _OF_ASKER.match(message.text, first, last) is not None
 
 
-def _asks(said: str) -> bool:
-    """Whether a sentence asks something of its own, and does not just remind of something."""
-    return "?" in said and _REMINDS.match(said) is None and _TAGGED.search(said) is None
-
-
 def _pieces(
     message: Message, told: Sequence[Mention], entities: frozenset[int], clauses: Sequence[tuple[int, int]], begin: int
 ) -> Iterator[tuple[int, int]]:
@@ -144,7 +150,7 @@ def _pieces(
             yield first, stop
 
 
-def _says_no_more(
+def says_no_more(
     message: Message, told: Sequence[Mention], entities: frozenset[int], clauses: Sequence[tuple[int, int]],
     first: int, last: int,
 ) -> bool:  # fmt: skip

@@ -100,3 +100,10 @@ def test_a_time_that_depends_on_now_beside_a_question_refuses_nothing():
     found = planner.answer("Who led the mill in 2005? We'd like to visit the whole valley next summer.")
     assert found.values == ("Bob Hart",)
     assert not planner.answer("Who led the mill last summer? We'd like to visit the valley.").values
+
+
+@pytest.mark.parametrize(("said", "is_left_out"), [("Wick", True), ("Sedge", False)])
+def test_whoever_stands_in_a_fact_with_those_of_the_question_is_background(reader, said, is_left_out):
+    message = f"My aunt will be so happy to hear from lovely {said}, thanks a lot! When did Bob Hart lead the mill?"
+    found, heard = asked(reader, message)
+    assert (found != REFUSED, bool(heard)) == (is_left_out, is_left_out)
