@@ -26,6 +26,8 @@ from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
 _HAVING = frozenset("have hold keep".split())
+_GIVEN_UP = frozenset("sold sell lost lose".split())
+"""What somebody did with a thing, which has no end of its own by it."""
 _TRIED = 8
 
 
@@ -103,7 +105,9 @@ class Readings(Absences):
             if is_said and not facts[0].asked:
                 q.select, q.is_distinct, found = "count", False, facts
         names = [n for n in q.main if q.items[n].kind == "name"]
-        if len(names) == 1 and q.select in ("duration", "time", "whether") and not self._content_of(q, q.main):
+        is_given_up = any(q.items[n].low in _GIVEN_UP for n in q.main)
+        is_bare = q.select in ("duration", "time", "whether") and not self._content_of(q, q.main)
+        if len(names) == 1 and is_bare and not is_given_up:
             # "How long did INC-101 last": the entity's own time.
             is_going = q.select == "whether"
             entities = spans[q.items[names[0]].ref].entities
