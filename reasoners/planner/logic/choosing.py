@@ -26,6 +26,7 @@ from reasoners.planner.logic.holders import NOT_JOINED
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operating import Weigh
 from reasoners.planner.logic.operators import OPERATORS, Asked, Choice
+from reasoners.planner.logic.placing import in_plural
 from reasoners.planner.logic.reader import Reader, unsure
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.saying import pattern_said
@@ -33,8 +34,9 @@ from reasoners.planner.logic.signing import SIGNS, Refused, Signer
 from reasoners.planner.logic.sureness import CHECKED, REASONS, chosen_signs, rules_signs, sure_of, unchecked_signs
 from reasoners.planner.logic.sureness import shipped as shipped_sureness
 from reasoners.planner.logic.weekdays import with_weekdays
-from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH
+from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH, READ
 from tkindex.errors import TkindexError
+from tkindex.linking.words import singular
 
 FILE = Path(__file__).with_name("choosing.json")
 GROUPS = ("entity", "time", "duration", "count", "whether", "pair")
@@ -91,13 +93,23 @@ class Gathered(NamedTuple):
         """Whether a reading is never chosen, whatever speaks for it.
 
         Words that change what is asked go unread; it is turned: "who mentored Ann" is not whom she mentored, and what
-        was after it not what was before; or it says yes or no, which many readings give that are not meant: that they
-        agree says little.
+        was after it not what was before; it counts what no word says; or it says yes or no, which many readings give
+        that are not meant: that they agree says little.
         """
         one, other = choice.grounded, choice.other
         is_turned = other is None and self.signer.is_turned(one)
-        is_turned = is_turned or self.licences.is_against(choice.condition)
+        is_turned = is_turned or self.licences.is_against(choice.condition) or self._counts_unsaid(choice)
         return is_turned or choice.found.kind == "boolean" or bool(self.licences.unread(one, other))
+
+    def _counts_unsaid(self, choice: Choice) -> bool:
+        """Whether it counts what no word says: a number of casualties in a fire is none of those who attended it."""
+        signer, one = self.signer, choice.grounded
+        if not signer.noun or OPERATORS.get(choice.operator, {}).get("select") != "count":
+            return False
+        own = [one.relation, *([choice.other.relation] if choice.other is not None else [])]
+        slot = (one.relation, one.asked == "head")
+        is_called = slot in signer.named or signer.kinds.labelled(slot, singular(signer.noun)) > 0.0
+        return not is_called and float(signer.a.like[:, own].max(initial=0.0)) < READ
 
     @property
     def is_bare(self) -> bool:
@@ -153,6 +165,7 @@ def enumerated(reader: Reader, text: str, *, is_wide: bool = True) -> tuple[Enum
     forms = [read_question([replace(item) for item in items], times, enumerator.now) for _ in range(2)]
     for form in forms:
         form.spans, form.times = spans, times
+        in_plural(reader.grounder, form)
     refused = [(reader.values_of(one.found), len(one.unread)) for one in reader.readings(forms[1], spans)[:6]]
     return enumerator, enumerator.asked(forms[0], is_wide=is_wide), refused
 
