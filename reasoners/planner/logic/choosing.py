@@ -34,9 +34,8 @@ from reasoners.planner.logic.signing import SIGNS, Refused, Signer
 from reasoners.planner.logic.sureness import CHECKED, REASONS, chosen_signs, rules_signs, sure_of, unchecked_signs
 from reasoners.planner.logic.sureness import shipped as shipped_sureness
 from reasoners.planner.logic.weekdays import with_weekdays
-from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH, READ
+from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH
 from tkindex.errors import TkindexError
-from tkindex.linking.words import singular
 
 FILE = Path(__file__).with_name("choosing.json")
 GROUPS = ("entity", "time", "duration", "count", "whether", "pair")
@@ -93,23 +92,13 @@ class Gathered(NamedTuple):
         """Whether a reading is never chosen, whatever speaks for it.
 
         Words that change what is asked go unread; it is turned: "who mentored Ann" is not whom she mentored, and what
-        was after it not what was before; it counts what no word says; or it says yes or no, which many readings give
-        that are not meant: that they agree says little.
+        was after it not what was before; or it says yes or no, which many readings give that are not meant: that they
+        agree says little.
         """
         one, other = choice.grounded, choice.other
         is_turned = other is None and self.signer.is_turned(one)
-        is_turned = is_turned or self.licences.is_against(choice.condition) or self._counts_unsaid(choice)
+        is_turned = is_turned or self.licences.is_against(choice.condition)
         return is_turned or choice.found.kind == "boolean" or bool(self.licences.unread(one, other))
-
-    def _counts_unsaid(self, choice: Choice) -> bool:
-        """Whether it counts what no word says: a number of casualties in a fire is none of those who attended it."""
-        signer, one = self.signer, choice.grounded
-        if not signer.noun or OPERATORS.get(choice.operator, {}).get("select") != "count":
-            return False
-        own = [one.relation, *([choice.other.relation] if choice.other is not None else [])]
-        slot = (one.relation, one.asked == "head")
-        is_called = slot in signer.named or signer.kinds.labelled(slot, singular(signer.noun)) > 0.0
-        return not is_called and float(signer.a.like[:, own].max(initial=0.0)) < READ
 
     @property
     def is_bare(self) -> bool:
