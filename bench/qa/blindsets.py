@@ -70,7 +70,7 @@ GENERATIONS = {
     "eleventh": ELEVENTH, "twelfth": TWELFTH, "thirteenth": THIRTEENTH, "fourteenth": FOURTEENTH,
     "fifteenth": FIFTEENTH, "sixteenth": SIXTEENTH, "seventeenth": SEVENTEENTH, "eighteenth": EIGHTEENTH,
 }  # fmt: skip
-UNREAD = ("twelfth", "thirteenth", "seventeenth", "eighteenth")
+UNREAD = ("twelfth", "eighteenth")
 SPENT = tuple(name for name in GENERATIONS if name not in UNREAD)  # what may be read, and learnt from
 DIGESTS = ("DIGESTS", *(f"{name}_DIGESTS" for name in tuple(GENERATIONS)[1:]))
 VERDICTS = ("right", "wrong", "abstained")

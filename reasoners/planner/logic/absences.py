@@ -13,9 +13,10 @@ from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, LIGHT, SILENT
-from reasoners.planner.weights import SURE
+from reasoners.planner.weights import READ, SURE
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, lemmas
+from tkindex.linking.words import singular
 
 _PART_NAME = 0.5
 """From which fit on a part of one label alone is that name."""
@@ -129,6 +130,8 @@ class Absences:
         if len(names) != 1 or q.having is not None or not self._is_sure_name(q, names[0]):
             return None
         (entity, *_), rest = spans[q.items[names[0]].ref].entities, [n for n in q.main if n != names[0]]
+        # Whoever damaged nothing at all damaged no car.
+        rest = [n for n in rest if not self._is_any_one(q, n)]
         found = self.grounder.ground(q.items, rest, spans, wants="whether", kind_words=q.kind_words, is_open=True)
         kinds, own = self.grounder.kinds, self.grounder.slots(entity)
         for grounded in found[:1]:
@@ -145,3 +148,9 @@ class Absences:
             told = replace(grounded, rows=list(grounded.rows[:5]), asked="", fixed=entity, names=tuple(names))
             return Reading(q, told, [], Found(("no",), "boolean", grounded.rows[:5], note=note), _KINDRED, [])
         return None
+
+    def _is_any_one(self, q: Question, at: int) -> bool:
+        """Whether a noun that no label says is any one of its kind: "did she ever damage a car"."""
+        is_led = at > 0 and q.items[at].kind == "word" and q.items[at - 1].low in ("a", "an", "any")
+        word = q.items[at].low
+        return is_led and word == singular(word) and is_noun(word) and not self.schema.saying(word, READ)

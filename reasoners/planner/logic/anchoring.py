@@ -292,10 +292,11 @@ class Anchors(Editions):
     def own_time(self, entity: int, *, is_going: bool = False) -> list[Row]:
         """The fact that spans all others which an entity heads: its own time, where it is an event itself.
 
-        What happens at a moment may come long after it ("the cause of the fault"), and counts where nothing lasts.
+        What happens at a moment may come long after it ("the cause of the fault"), and counts where nothing lasts: the
+        first of all such, as those who attended a fire did so before it was investigated.
         With `is_going` first those that have not ended, where they began before all others.
         """
-        sides = list(self.grounder.neighbours(entity).items())
+        all_sides = sides = list(self.grounder.neighbours(entity).items())
         lasting = [one for one in sides if one[0][1] and not self.schema.relations[one[0][0]].is_point]
         sides = ([one for one in lasting if _dated(one[1])] and lasting) or sides
         rows = [row for (_, is_head), some in sides if is_head and is_going for row in some if not is_open(row.start)]
@@ -307,6 +308,10 @@ class Anchors(Editions):
         parts = [some for some in parts if some]
         if not parts:
             return []
+        if not lasting and len(all_sides) > 1 and all(self.schema.relations[n].is_point for (n, _), _ in all_sides):
+            dated = [row for _, some in all_sides for row in some if not is_open(row.start)]
+            first = min(row.start for row in dated)
+            return [row for row in dated if row.start == first]
         low = min(int(some.starts.min()) if isinstance(some, Rows) else min(r.start for r in some) for some in parts)
         high = max(int(some.stops.max()) if isinstance(some, Rows) else max(r.stop for r in some) for some in parts)
         return [

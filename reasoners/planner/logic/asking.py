@@ -48,9 +48,11 @@ _GONE = frozenset("gone returned died".split())
 def is_many(noun: str) -> bool:
     """Whether a noun is in the plural, also one that no table has.
 
-    >>> is_many("pupils"), is_many("carillonneurs"), is_many("chess"), is_many("equipment")
-    (True, True, False, False)
+    >>> is_many("pupils"), is_many("carillonneurs"), is_many("chess"), is_many("equipment"), is_many("genera")
+    (True, True, False, False, True)
     """
+    if not noun.endswith("s") and lemma(noun) != noun and is_noun(noun) and not is_verb(noun):
+        return True
     return noun.endswith("s") and (lemma(noun) != noun or (not is_english(noun) and singular(noun) != noun))
 
 

@@ -48,6 +48,25 @@ class Bare(Answers):
         q.select, q.is_distinct = "count", False
         return True
 
+    @staticmethod
+    def _asks_for_all(q: Question, best: Reading) -> bool:
+        """Whether all before or after one of them are asked for: "wardens after Ann", "stations of Tram 4 before Bray".
+
+        The clause names one of those who answer, so that these are listed, and not counted.
+        """
+        one = best.grounded
+        ends = {end for end in (one.head, one.tail) if end is not None}
+        return (
+            q.is_plural
+            and len(ends) == 1
+            and any(
+                p.is_clause
+                and p.op in ("before", "after")
+                and any(row.relation == one.relation and ends <= {row.head, row.tail} for row in p.rows)
+                for p in best.periods
+            )
+        )
+
     def _is_only_relation(self, q: Question, best: Reading) -> bool:
         """Whether a name without a word beside it has one relation only, or two names have one with each other."""
         one = best.grounded

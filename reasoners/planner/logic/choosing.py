@@ -26,6 +26,7 @@ from reasoners.planner.logic.holders import NOT_JOINED
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operating import Weigh
 from reasoners.planner.logic.operators import OPERATORS, Asked, Choice
+from reasoners.planner.logic.placing import in_plural
 from reasoners.planner.logic.reader import Reader, unsure
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.saying import pattern_said
@@ -153,6 +154,7 @@ def enumerated(reader: Reader, text: str, *, is_wide: bool = True) -> tuple[Enum
     forms = [read_question([replace(item) for item in items], times, enumerator.now) for _ in range(2)]
     for form in forms:
         form.spans, form.times = spans, times
+        in_plural(reader.grounder, form)
     refused = [(reader.values_of(one.found), len(one.unread)) for one in reader.readings(forms[1], spans)[:6]]
     return enumerator, enumerator.asked(forms[0], is_wide=is_wide), refused
 

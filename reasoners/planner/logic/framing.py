@@ -222,6 +222,8 @@ class _Scan:
         asked = self.text[begin:end]
         yield from self._of_told(begin, end)
         words = [word.group().lower() for word in WORD.finditer(asked)]
+        if self._is_fronted(words, end):
+            return
         if len(words) < _SHORTEST or not any(word not in SILENT for word in words) or _leans(words):
             return
         around = self._around(begin, end)
@@ -236,6 +238,13 @@ class _Scan:
             for told in in_place(self.message, (begin, end), outside, date.apart if date else (0, 0)):
                 led = f"Tell me {told}" if words[0] in _ARTICLED else told
                 yield self._core(date.date(led) if date else led, around, (begin, end), meant)
+
+    def _is_fronted(self, words: Sequence[str], end: int) -> bool:
+        """Whether a part is the clause before a question: "when the Duke left the keep, who came in next?"."""
+        is_clause = words[:1] == ["when"] and len(words) > 1 and words[1] not in FRONTED
+        behind = WORD.search(self.text, end)
+        is_joined = behind is not None and self.text[end : behind.start()].strip() in (",", ", so", "—", "–", "-")
+        return is_clause and is_joined and behind is not None and behind.group().lower() in ASKS | LED
 
     def _core(
         self, asked: str, around: Sequence[tuple[int, int]], place: tuple[int, int],

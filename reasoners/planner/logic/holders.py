@@ -193,7 +193,7 @@ class _Succession(Handing):
         goes = self.low[asker] == "where" and bool(said & PRONOUNS) and self.low[asker + 1] in AUXILIARIES
         if not (said & _NEXT or comes or is_behind or goes):
             return None
-        given = names[0] if self.low[asker] in ("who", "whom") else names[1]
+        given = names[0] if self.low[asker] in ("who", "whom") else self._of_noun(asker + 1, names)
         step = self._step(given, False, without=range(cut, len(self.low)))
         if step is not None:
             step.is_told = True
@@ -203,6 +203,13 @@ class _Succession(Handing):
                 return None  # "who came next for charity", "who was reportedly the next"
             step.words = [n for n in (*step.words, *nouns) if self.low[n] not in _BEGINS]
         return step
+
+    def _of_noun(self, noun: int, names: Sequence[int]) -> int:
+        """Of two names the one that a noun calls so: "after Vesta was gone from Hive 2, which queen came next"."""
+        kinds = self.reader.grounder.kinds
+        slots = kinds.kind_of_word(self.low[noun]) if self.low[noun : noun + 1] else ()
+        called = [n for n in names if any(e in kinds.members[slot] for e in self._entities(n) for slot in slots)]
+        return called[0] if len(called) == 1 else names[1]
 
     def _says_how(self, at: int) -> bool:
         """Whether a word says how somebody came next, where no relation says it: "on loan" may be what is asked."""

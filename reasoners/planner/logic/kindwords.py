@@ -15,7 +15,7 @@ from reasoners.planner.logic.sides import Sides
 from reasoners.planner.logic.surroundings import Surroundings
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import ARTICLES, GENERIC_ONES, PARTICLES, POLITIES, SEVERAL
-from reasoners.planner.weights import COMMON, NOBODY, READ, SAME
+from reasoners.planner.weights import COMMON, NOBODY, READ, SAID, SAME
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemmas
 from tkindex.linking.words import plain_words, singular, stem
 
@@ -37,6 +37,9 @@ _BODIES = frozenset("firm company business organisation organization body".split
 _COMPARING = frozenset("more less most least fewest often frequently same".split())
 SEEN = 20
 """Of so many answers the kind is looked at."""
+
+_PLACING = frozenset("at in on".split())
+"""Prepositions that lead to a place."""
 
 
 class KindWords(Sides):
@@ -306,6 +309,32 @@ class KindWords(Sides):
             return False
         named = self.g.kinds.kind_of_word(word)
         return any(named & self.g.slots(entity) for entity in self.entities(place + 1))
+
+    def _tells_place(self, place: int) -> bool:
+        """Whether a noun right behind a name says what it is: "Dockside station", where engines are "stationed at" it.
+
+        It says the relation where no other word says another: "Dockside station engines".
+        """
+        before, word = self.items[place - 1] if place else None, self.items[place].low
+        if before is None or before.kind != "name" or before.is_possessive or place in self.kind_words:
+            return False
+        if not is_noun(word) or word != singular(word):
+            return False
+        relations, entities = self.g.schema.relations, self.entities(place - 1)
+        own = {
+            number
+            for number in self.g.schema.saying(word, SAME)
+            if relations[number].particle in _PLACING
+            and len(relations[number].content) == 1
+            and any((number, False) in self.g.slots(entity) for entity in entities)
+        }
+        others = [self.items[n].low for n in self.words if n != place]
+        return bool(own) and any(
+            number not in own and any((number, side) in self.g.slots(entity) for side in (True, False))
+            for said in others
+            for number in self.g.schema.saying(said, SAID)
+            for entity in entities
+        )
 
     def _in_name(self, place: int) -> bool:
         """Whether a word stands right beside a name and in its label: "the city of Rome" of "Rome (city)"."""

@@ -121,7 +121,9 @@ def role_of(q: Question, place: int) -> str:
     elif (after is not None and after.kind == "name" and _is_led(q, place)) or (
         before is not None and before.kind == "name" and not before.is_possessive
     ):
-        role = "beside"
+        # "How long was Ann lord of Bray": what she was of it, and nothing that her name is beside.
+        is_of_another = after is not None and after.low == "of" and place + 2 < len(items)
+        role = "" if is_of_another and before is not None and before.kind == "name" else "beside"
     else:
         role = "noun" if is_head or (after is not None and _is_verb_at(q, place + 1)) else "compound"
     if after is not None and after.low in GENERIC_ONES:

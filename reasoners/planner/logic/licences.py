@@ -29,14 +29,15 @@ from reasoners.planner.logic.words import (
     NTH,
     NUMBERS,
     PARTING,
+    PAST,
     PRESENT_ONES,
     SILENT,
     START,
     SUCCEEDING,
     UNITS,
 )
-from reasoners.planner.weights import SAID, SAME
-from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemmas
+from reasoners.planner.weights import READ, SAID, SAME
+from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemma, lemmas
 from tkindex.linking.words import singular
 
 _BEFORE = frozenset(
@@ -181,6 +182,8 @@ def needs_of(asked: Asked) -> Needs:
             return Needs(needs, said, left, odd, False)  # the graph itself says who came after whom, in which order
         elif lemmas(word) & SUCCEEDING:
             needs.append(("filler", "next", "after", "before"))
+        elif asked.said(n) < READ and _is_of_now(q, n):
+            return Needs(needs, said, left, odd, False)
         elif asked.said(n) < SAME and is_noun(word) and is_adjunct(q, n) and not word.endswith("s"):
             odd.append(n)  # "for charity", whatever label has a word like it
         elif asked.said(n) >= SAID:
@@ -371,3 +374,11 @@ class Licences:
             if not role or is_elsewhere or is_which or is_thing:
                 found.append(n)
         return found
+
+
+def _is_of_now(q: Question, at: int) -> bool:
+    """Whether a verb between two names tells of now, in a question of then: "who was its keeper when Ann hates it"."""
+    word, beside = q.items[at].low, q.items[at - 1 : at] + q.items[at + 1 : at + 2]
+    is_present = word.endswith("s") and is_verb(word) and lemma(word) != word
+    is_between = len(beside) == 2 and all(item.kind == "name" for item in beside)
+    return is_present and is_between and not PAST.isdisjoint(item.low for item in q.items)

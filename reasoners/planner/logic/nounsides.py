@@ -125,7 +125,7 @@ def _begins_with_verb(relation: Relation) -> bool:
 
 
 def is_noun_of(word: str, relation: Relation) -> bool:
-    """Whether a noun is made of what a label says, where its lemma does not tell: "closure", "breakdown".
+    """Whether a noun is made of what a label says, where its lemma does not tell: "closure", "rental", "breakdown".
 
     >>> import tkindex as tk
     >>> from reasoners.planner.logic.schema import schema_of
@@ -135,5 +135,6 @@ def is_noun_of(word: str, relation: Relation) -> bool:
     """
     one = singular(word)
     bases = [one[:-3], f"{one[:-3]}e"] if one.endswith("ure") else []
+    bases += [one[:-2], f"{one[:-2]}e", f"{one[:-3]}y"] if one.endswith("al") and names_event(one) else []
     bases += [one.removesuffix(p) for p in _PHRASAL if one.endswith(p) and p in relation.words]
     return any(lemmas(base) & lemmas(said) for base in bases if is_verb(base) for said in relation.words)

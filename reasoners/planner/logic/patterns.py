@@ -93,7 +93,15 @@ class Patterns(Misfits):
                 continue
             words = [token for token in self.items[place].low.split() if token not in SILENT]
             # Whether it was so of what is named by its whole label is not told by another that has its words too.
-            is_exact = self.is_whether and self.spans[self.items[place].ref].score >= 1.0
+            # Nor by one that only has the name in its own, where both that are named have facts together and no word
+            # says this relation.
+            is_exact = self.spans[self.items[place].ref].score >= 1.0 and (
+                self.is_whether
+                or (
+                    not any(relation.likeness(self.items[n].low) >= SAID for n in self.words)
+                    and any(with_other(some, entity, ids) for some in self.g.neighbours(entity).values())
+                )
+            )
             kept = [] if is_exact else self._labelled(rows, other, words)
             if kept and words:
                 rows = kept
@@ -114,6 +122,8 @@ class Patterns(Misfits):
         supported: set[str] = set()
         own = self.g.cut.words.get(entity, frozenset())
         for place in self.words:
+            if self._tells_place(place):
+                continue
             word = self.said.get(place, self.items[place].low)
             near = 1.0 if word in own else relation.likeness(word)
             is_kind = place in self.kind_words and any(

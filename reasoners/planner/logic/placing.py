@@ -80,3 +80,32 @@ def placed(grounder: Grounder, q: Question) -> None:
             q.conditions.remove(condition)
             q.main = sorted([*q.main, *condition.clause])
             return
+
+
+def in_plural(grounder: Grounder, q: Question) -> None:
+    """Say that several are asked for where a name of what they are is in the plural: "chief officers after Ann".
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> from reasoners.planner.logic.reading import read_question
+    >>> reader = Reader(tk.build([("Ann", "served as", "warden of the coast", "2001")]))
+    >>> items, spans, times = reader.itemizer.parse("wardens of the coast after Ann")
+    >>> question = read_question(items, times, (0, 1))
+    >>> question.spans = spans
+    >>> in_plural(reader.grounder, question)
+    >>> question.is_plural
+    True
+    """
+    if q.select != "entity" or q.asker_at >= 0 or q.pick or q.having is not None:
+        return
+    if not any(c.clause and c.op in ("before", "after") and not c.is_next for c in q.conditions):
+        return
+    for n in q.main:
+        if q.items[n].kind == "name":
+            said, label = q.items[n].low.split(), grounder.names.words_of(q.spans[q.items[n].ref].entities[0])
+            behind = q.items[n + 1].low if n + 1 in q.main and q.items[n + 1].kind == "word" else ""
+            pairs = [
+                *(zip(said, label, strict=True) if len(said) == len(label) else ()),
+                *((behind, word) for word in label[-1:]),
+            ]
+            q.is_plural = q.is_plural or any(one != two == singular(one) for one, two in pairs)

@@ -24,7 +24,7 @@ from reasoners.planner.logic.holders import succeed
 from reasoners.planner.logic.labels import Span, tokens_of
 from reasoners.planner.logic.leftover import Leftover, explained
 from reasoners.planner.logic.parsing import NUMBERED, Itemizer
-from reasoners.planner.logic.placing import placed
+from reasoners.planner.logic.placing import in_plural, placed
 from reasoners.planner.logic.prices import as_price
 from reasoners.planner.logic.reading import asks_twice, read_question
 from reasoners.planner.logic.refusals import Refusals
@@ -264,6 +264,7 @@ class Reader(Refusals):
         question = read_question(items, times, self.now)
         question.spans, question.times = spans, times
         placed(self.grounder, question)
+        in_plural(self.grounder, question)
         problem = self._problem(question) or asks_twice(question)
         if not problem and question.asker_at < 0 and question.select == "entity" and not self._asks(question):
             problem = (
@@ -279,8 +280,9 @@ class Reader(Refusals):
             # "Last dinner with Ann", "last cleaning, Tank C": what happened first or last is asked for when.
             question.select, question.asker = "time", "when"
             readings = self.readings(question, spans, is_open=is_part) or readings
-        many = self._many_of_one(question, readings[0])
-        happened = many or self._happened(question, readings[0])
+        are_all = self._asks_for_all(question, readings[0])
+        many = "" if are_all else self._many_of_one(question, readings[0])
+        happened = many or ("" if are_all else self._happened(question, readings[0]))
         if happened and (many or not is_part):
             # "Inspections by Ann 2020", "CT scans in March": of what happened so often the number is asked for.
             question.select, question.is_distinct = "count", False

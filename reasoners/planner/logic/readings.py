@@ -14,7 +14,7 @@ from reasoners.planner.logic.forms import Condition, Found, Grounded, Item, Ques
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, is_ambiguous, keep
 from reasoners.planner.logic.labels import Span
-from reasoners.planner.logic.nounforms import is_happening
+from reasoners.planner.logic.nounforms import is_happening, is_personal
 from reasoners.planner.logic.rows import filtered, without_answer
 from reasoners.planner.logic.running import is_so_many, select
 from reasoners.planner.logic.schema import Schema
@@ -29,6 +29,9 @@ _HAVING = frozenset("have hold keep".split())
 _GIVEN_UP = frozenset("sold sell lost lose".split())
 """What somebody did with a thing, which has no end of its own by it."""
 _TRIED = 8
+
+_OF_THINGS = frozenset(("it", "its"))
+_OF_PERSONS = frozenset("he him his she her hers".split())
 
 
 def _is_beside_name(items: Sequence[Item], at: int) -> bool:
@@ -45,6 +48,13 @@ class Readings(Absences):
     anchors: Anchors
     me: int | None
     closed_world: bool
+
+    def _stood_for(self, q: Question, names: list[int], said: set[str]) -> list[int]:
+        """The names that pronouns may stand for: "it" for nobody who is called as a person is, "she" for such first."""
+        persons = [n for n in names if is_personal(self.index.entities[q.spans[q.items[n].ref].entities[0]])]
+        if said & _OF_THINGS and not said & _OF_PERSONS:
+            return [n for n in names if n not in persons] or names
+        return persons or names if said & _OF_PERSONS and not said & _OF_THINGS else names
 
     def readings(
         self, q: Question, spans: Sequence[Span], *, is_open: bool = False, guesses: bool = False
@@ -67,10 +77,10 @@ class Readings(Absences):
             # "It" is what the clause ends with, "she" is whom it begins with.
             # In "when we had a storm over Oslo" nobody that is named begins it.
             begins = [next((n for n in c.clause if q.items[n].low not in ARTICLES), -1) for c in q.conditions]
-            is_object = any(q.items[n].low == "it" for n in q.main) or any(
-                n >= 0 and q.items[n].kind != "name" for n in begins
-            )
-            meant = clause_names[:-2:-1] + clause_names[:1] if is_object else clause_names[:1]
+            said = {q.items[n].low for n in q.main if q.items[n].kind == "word"}
+            stood_for = self._stood_for(q, clause_names, said)
+            is_object = bool(said & _OF_THINGS) or any(n >= 0 and q.items[n].kind != "name" for n in begins)
+            meant = stood_for[:-2:-1] + stood_for[:1] if is_object else stood_for[:1]
             subjects = [e for n in meant for e in spans[q.items[n].ref].entities[:3]]
         ground = partial(
             self.grounder.ground, q.items, q.main, spans, asker=q.asker, asker_at=q.asker_at, kind_words=q.kind_words,

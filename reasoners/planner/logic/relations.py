@@ -12,7 +12,7 @@ import numpy as np
 from reasoners.planner.logic.changes import Changes, Pair
 from reasoners.planner.logic.nounforms import names_doer, names_person
 from reasoners.planner.logic.thesaurus import concepts
-from reasoners.planner.logic.words import AUXILIARIES, PARTICLES
+from reasoners.planner.logic.words import AUXILIARIES, LIGHT, PARTICLES
 from reasoners.planner.weights import COARSE, FINE, SYMMETRIC
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb, lemmas
@@ -26,6 +26,7 @@ _ID = re.compile(r"[A-Za-z]{1,3}\d+")
 """A label that says nothing: "P39"."""
 NUMBER_SIGNS = frozenset("no nr".split())
 _LIGHT = frozenset("has have had is was are were be been the a an and or".split())
+_ORDER = frozenset(("after", "before"))
 SAMPLE = 400
 _ADVERBS = frozenset("up out off down away back over in on".split())
 _PLACED = frozenset("in at on under".split())
@@ -226,6 +227,8 @@ class Relation:
         # Whoever "is in" a team is a member of it.
         is_being_in = self.particle == "in" and all(w in _LIGHT or w in PARTICLES for w in self.words)
         words = (*self.content, "member") if is_being_in else self.content
+        if self.lead in words[:1] and is_verb(self.lead) and not lemmas(self.lead) & LIGHT:
+            words = tuple(word for word in words if word not in _ORDER)  # who is "looked after" has no successor
         return frozenset(n for word in words for n in concepts(word))
 
     @cached_property

@@ -17,10 +17,10 @@ from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.nounforms import plural
 from reasoners.planner.logic.plainclauses import with_plain_clauses
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.words import NUMBERS, PRONOUNS, UNITS
+from reasoners.planner.logic.words import HAVE, NUMBERS, PRONOUNS, SILENT, UNITS
 from reasoners.planner.weights import READ
 from tkindex.index import Index
-from tkindex.linking.lemmas import is_noun, is_past, lemma
+from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma
 from tkindex.linking.words import singular
 
 _MANY = 20_000
@@ -235,6 +235,9 @@ def _without_kinds(reader: Reader, text: str) -> str:
     is_said = any(reader.schema.saying(noun, READ) or reader.grounder.class_of(noun) for noun in nouns)
     if is_said or not words or not words.isdisjoint(nouns) or not all(map(is_noun, nouns)):
         return text
+    beside = re.findall("[a-z]+", (text[: found.start()] + text[found.end() :]).lower())
+    if not any(is_verb(word) and word not in SILENT | HAVE for word in beside):
+        return text  # "what illness or pest did she have": nothing but the nouns tells what is asked
     return f"{text[: found.start()]}{found['asker']} one{text[found.end() :]}"
 
 

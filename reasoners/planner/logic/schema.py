@@ -293,7 +293,8 @@ class Schema:
         """The likeness of a word to each relation, all at once, and the greatest to those of one word; kept."""
         found = self._likeness.get(word)
         if found is None:
-            like = self._like(word)
+            # "Rebuildings" is in no table of forms: what "-ing" makes a noun of is the verb.
+            like = self._like(word[:-1] if word.endswith("ings") and not is_english(word) else word)
             found = self._likeness[word] = like.tolist(), float(like[self._is_one_word].max(initial=0.0))
         return found
 

@@ -32,6 +32,7 @@ from reasoners.planner.logic.words import (
     NUMBERS,
     OPERATORS,
     PARTICLES,
+    PAST,
     POLITIES,
     PRONOUNS,
     SEVERAL,
@@ -152,6 +153,9 @@ class Wording(KindWords):
         if not is_verb(word) or place in self.kind_words or self.is_how(place):
             return False
         if fixed is not None and (len(names) > 1 or (names and entity in self.subjects)):
+            is_present = word.endswith("s") and lemma(word) != word
+            if is_present and not PAST.isdisjoint(item.low for item in self.items):
+                return False  # "who was its keeper when Ann hates it": what is felt now, and no event of then
             # Whether it is so is what a question of yes or no asks: its verb is never guessed.
             return (is_said or not self.is_whether) and self._is_only(entity, fixed)
         # Where no relation at all says the verb, the noun that is asked for may say the relation alone.

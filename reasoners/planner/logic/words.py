@@ -49,7 +49,9 @@ SILENT = (
     )
 )
 """Words that carry no condition of their own: they may stay outside of every part of a plan."""
-BEFALLING = frozenset("happen happens happened happening occur occurs occurred occurring".split())
+PAST = frozenset("was were did had".split())
+"""Auxiliaries of what was so once."""
+BEFALLING = frozenset("happen happens happened happening occur occurs occurred occurring named called".split())
 """Verbs that say nothing, but where they are all that a relation's label says."""
 LIGHT = frozenset(
     """make take have get give do go come hold put use keep set bring carry serve spend change lie wait undergo see
