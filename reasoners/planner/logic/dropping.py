@@ -15,16 +15,13 @@ from math import prod
 
 from reasoners.base import Answer
 from reasoners.planner.logic.guesses import denied_in, is_guess
-from reasoners.planner.logic.limiting import excludes_class, narrowing_share, says_how, says_which
+from reasoners.planner.logic.limiting import LEAST_NARROW, excludes_class, narrowing_share, says_how, says_which
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.words import ARTICLES, NUMBERS, PRONOUNS
 from reasoners.planner.weights import ENOUGH
 from tkindex.lazily import regex as re
 
-_LEAST_NARROW = 0.15
-"""From which probability on a sentence may narrow, and is not left out: of a hand of which nothing was learnt .05 of
-those that narrow are below, and .56 of the harmless."""
 _OFTEN_LEARNT, _OFTEN_BEHIND = 0.5, 1 / 6
 """How many sentences narrow of those that the share was learnt from, and at most of those behind a question of a chat.
 What stands behind it the question seldom leans on, so that only its words count."""
@@ -33,7 +30,6 @@ _GUESSED = 0.02
 _POINTING = PRONOUNS | frozenset("this these those there then same former latter".split())
 """What points to something said before."""
 _COUNTED = NUMBERS.keys() - ARTICLES - {"one"}
-
 _CLEFT = re.compile(r"\b(?:is|was) it (?:[a-z]+ )?(?:that|who|whom)\b")
 
 Ask = Callable[[str], Answer]
@@ -91,7 +87,7 @@ def _share(message: Message, first: int, last: int) -> float:
     """How likely a sentence narrows: as its words say, and behind the question as seldom as sentences do there."""
     share = narrowing_share(message, first, last)
     is_last = "?" in message.text[:first] and "?" not in message.text[last:]
-    if share < _LEAST_NARROW or not is_last or says_which(message, first, last):
+    if share < LEAST_NARROW or not is_last or says_which(message, first, last):
         return share
     narrow = share * _OFTEN_BEHIND / _OFTEN_LEARNT
     harmless = (1.0 - share) * (1.0 - _OFTEN_BEHIND) / (1.0 - _OFTEN_LEARNT)
@@ -108,13 +104,14 @@ def _counts(message: Message, first: int, last: int) -> bool:
 
 def _harmless(message: Message) -> list[tuple[int, int, float]]:
     """Where the sentences are that may be left out, in order, with the probability that each narrows after all."""
-    left, kept = [], []
+    left, kept, guessed = [], [], set()
     for first, last in message.sentences:
         if "?" in message.text[:first] and is_guess(message, first, last):
             left.append((first, last, _GUESSED))
+            guessed.add(first)
             continue
         share = 1.0 if _counts(message, first, last) else _share(message, first, last)
-        if share < _LEAST_NARROW:
+        if share < LEAST_NARROW:
             left.append((first, last, share))
         else:
             kept.append((first, last))
@@ -127,8 +124,7 @@ def _harmless(message: Message) -> list[tuple[int, int, float]]:
         entities = {entity for one in message.within(first, last) for entity in one.entities}
         is_pointed_at = points and not named and first < kept[0][0]
         is_apart = first < kept[0][0] and not points and _are_beside(message, entities - named, named)
-        is_apart = is_apart or share == _GUESSED
-        if (entities <= named or is_apart) and not is_pointed_at:
+        if (entities <= named or is_apart or first in guessed) and not is_pointed_at:
             found.append((first, last, share))
     return found
 

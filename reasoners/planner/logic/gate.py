@@ -117,10 +117,10 @@ def refuse_unread(reader: Reader, text: str, answer: Answer, ask: Ask) -> Answer
         return Answer(reason=f"not understood: {lesser!r}: nothing of the plan says it")
     if answer.trace[:1] and answer.trace[0].startswith(_NEXT) and _is_of_things(reader, text, answer):
         return Answer(reason="not understood: somebody is asked for, and what came next is nobody")
-    kinds = with_told_kind(Message(reader, text))
+    gate, left = _Gate(reader, text, answer, ask), _left_of(text, answer)
+    kinds = with_told_kind(gate.message)
     if kinds:
         return Answer(reason=f"not understood: it points to what was told before it: {kinds[0]!r}?")
-    gate, left = _Gate(reader, text, answer, ask), _left_of(text, answer)
     piece = gate.denied()
     if piece is None:
         gate = gate if left == text else _Gate(reader, left, answer, ask)

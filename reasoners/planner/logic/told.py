@@ -53,13 +53,14 @@ def ask_told(
             return answer
         return ask_without_harmless(reader, text, answer, ask, threshold)
 
-    wished = as_question(Message(reader, message))
+    told = Message(reader, message)
+    wished = as_question(told)
     if wished is not None:
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
     roads = (ask_claimed, ask_of_kind, ask_resolved)
     found = next(filter(None, (road(reader, message, ask_shorter) for road in roads)), None)
-    if found is None and with_told_kind(Message(reader, message)):
+    if found is None and with_told_kind(told):
         return refused  # what it is asked of would be left out
     return found or ask_without_harmless(reader, message, refused, ask, threshold)

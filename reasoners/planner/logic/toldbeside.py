@@ -127,7 +127,7 @@ class Background:
         return might < 2 and (borne_out > 0 or not is_open)
 
     def _is_linked(self, name: Mention, first: int, last: int) -> bool:
-        return any(_are_linked(self.reader, name, one) for one in self.taken if first <= one.start < last)
+        return any(_are_linked(self.message, name, one) for one in self.taken if first <= one.start < last)
 
     def _is_placed(self, date: tuple[int, int]) -> bool:
         return any(one <= date[0] < two for one, two in self.clauses)
@@ -198,15 +198,13 @@ def _facts(reader: Reader, one: Sequence[int], other: Sequence[int]) -> list[tup
     ]
 
 
-def _are_linked(reader: Reader, name: Mention, taken: Mention) -> bool:
+def _are_linked(message: Message, name: Mention, taken: Mention) -> bool:
     """Whether a name, or whoever has it as a part of his, stands beside another in a fact."""
-    index, said = reader.index, f" {name.text.lower()} "
+    said = f" {name.text.lower()} "
     return any(
-        other in name.entities or said in f" {index.entities[other].lower()} "
+        other in name.entities or said in f" {message.label(other).lower()} "
         for entity in taken.entities
-        for row in (*rows_of(index.facts(head=entity), index), *rows_of(index.facts(tail=entity), index))
-        for other in (row.head, row.tail)
-        if other != entity
+        for other in message.beside(entity) - {entity}
     )
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from reasoners.base import Answer
-from reasoners.planner.logic.limiting import narrowing_share
+from reasoners.planner.logic.limiting import LEAST_NARROW, narrowing_share
 from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.remarks import TOLD_BY
@@ -27,8 +27,6 @@ _OF_THEM = re.compile(
     r"|\b(?P<alone>which) ones\b(?! of)",
     re.IGNORECASE,
 )
-_LEAST_NARROW = 0.15
-"""From which probability on a sentence may narrow, as of `dropping`."""
 
 Ask = Callable[[str], Answer]
 
@@ -51,7 +49,7 @@ def with_told_kind(message: Message) -> list[str]:
     if points is None or message.within(0, first) or any(one < first for one, _ in message.dates):
         return []
     for one, two in message.sentences[:at]:
-        narrow = narrowing_share(message, one, two) >= _LEAST_NARROW
+        narrow = narrowing_share(message, one, two) >= LEAST_NARROW
         if narrow or not says_no_more(message, (), frozenset(), (), one, two):
             return []
     before, after = message.text[first : points.start()].lstrip(), message.text[points.end() :]
