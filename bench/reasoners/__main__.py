@@ -1,7 +1,8 @@
-"""``python -m bench.reasoners table|null|ablations|places|improvement|sets|paths|page``: measure, or write it down.
+"""``python -m bench.reasoners table|null|ablations|places|improvement|sets|paths|page|models``: measure, or write down.
 
 Each of the first six writes its report with ``--json``; kept ones are ``bench/results/reasoners-NAME.json``, and
 ``page`` makes docs/reasoners.md from them. ``paths`` writes SHRA's fine-tuning set: the right answers with their paths.
+``models`` keeps, replays and shows the runs that a language model decided, as ``python -m bench.reasoners.models``.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import harness
-from bench.reasoners import page
+from bench.reasoners import models, page
 from bench.reasoners.journal import Journal, JournalError
 from bench.suites import data_folder
 from reasoners.qa.formats import FormatError, read_questions
@@ -55,11 +56,15 @@ def parser() -> argparse.ArgumentParser:
     paths.add_argument("--limit", type=int, help="only the first so many questions")
     write = what.add_parser("page", help="write docs/reasoners.md")
     write.add_argument("--check", action="store_true", help="only compare; exit 1 where the document differs")
+    what.add_parser("models", add_help=False, help="runs that a language model decided; models --help says more")
     return it
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0, or 1 when a bar falls short under ``--check`` or the data are missing."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if arguments and arguments[0] == "models":
+        return models.main(arguments[1:])
     options = parser().parse_args(arguments)
     if options.what == "page":
         return page.main(options.check)

@@ -8,6 +8,7 @@ import json
 
 import pytest
 
+from bench.reasoners import __main__ as bench_reasoners
 from bench.reasoners import modelpage, modelruns, models
 from reasoners.qa.formats import Question
 from reasoners.qa.predictions import Prediction, PredictionWriter
@@ -136,3 +137,10 @@ def test_the_kept_document_is_that_of_the_kept_reports():
     for report in modelruns.read_reports():
         assert report["settings"]["model"]["quantisation"]
         assert report["model"]["server"]
+
+
+def test_the_models_are_reached_beside_the_other_measurements(run, tmp_path, capsys):
+    path = tmp_path / "r.json"
+    assert bench_reasoners.main(["models", "--run", str(run), "--json", str(path)]) == 0
+    assert "TempAgent: 2 of 3" in capsys.readouterr().err
+    assert json.loads(path.read_text())["quids"] == ["0", "1", "2"]
