@@ -21,6 +21,7 @@ from bench.qa.blindsets import (
     FOURTH,
     GENERATIONS,
     GRAPHS,
+    NINETEENTH,
     NINTH,
     SECOND,
     SEVENTEENTH,
@@ -38,7 +39,7 @@ from bench.qa.blindsets import (
 from reasoners.policies.base import PolicyFailedError
 
 BEYOND = ("unanswerable", "none")
-SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH)
+SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINETEENTH)
 """Sets whose writers spread those over the styles as they liked."""
 
 
@@ -63,6 +64,7 @@ SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH)
         "sixteenth_market/facts.csv",
         "seventeenth_locks/questions.jsonl",
         "eighteenth_dogs/facts.csv",
+        "nineteenth_harbour/questions.jsonl",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -414,12 +416,26 @@ def test_index_of_the_eighteenth_generation_holds_what_its_file_says():
     assert (str(lead.start), str(lead.stop)) == ("2005-11-01", "2010-03-31")
 
 
+def test_index_of_the_nineteenth_generation_holds_what_its_file_says():
+    choir, harbour, cinemas, grants, surgery = (blindsets.build_graph(graph) for graph in NINETEENTH)
+    (post,) = choir.facts("Bridget Oake", "serves on the committee as", "Membership Secretary", when="2020")
+    assert (str(post.start), str(post.stop)) == ("2019-06-10", "2024-06-10")
+    (skipper,) = harbour.facts("Bram", "skippered-by", "Isla Brand", when="2026-05-10")
+    assert (str(skipper.start), str(skipper.stop)) == ("2026-05-09T06:00", "2026-05-14T06:00")
+    (owner,) = cinemas.facts("Lyric", "ownedBy", "Jasper Quill")
+    assert (str(owner.start), str(owner.stop)) == ("1927-01-01", "1945-01-01")
+    (report,) = grants.facts("Slow Battery", "report_due", "final report")
+    assert str(report.start) == "2020-11-01"
+    (vet,) = surgery.facts("Ivor", "TreatedBy", "Priya Maddern", when="2024-01")
+    assert (str(vet.start), str(vet.stop)) == ("2023-08-14", "2024-10-02")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*TWELFTH, *EIGHTEENTH}
+    assert not set(collected) & {*TWELFTH, *NINETEENTH}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
