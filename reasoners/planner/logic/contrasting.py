@@ -54,7 +54,8 @@ def ask_contrasted(reader: Reader, text: str, ask: Callable[[str], Answer]) -> A
     for said in put_in(message, contrast):
         answer = ask(said)
         if answer.values and "left over" not in answer.details:
-            judged = _Judge(reader, message, contrast, said, answer).judged()
+            judge = _Judge(reader, message, contrast, said, answer)
+            judged = judge.judged() or judge.counted(ask)
             return None if judged is None else replace(judged, trace=(*judged.trace, f"read as: {said!r}"))
     return None
 
@@ -97,9 +98,18 @@ class _Judge:
                 if left is None:
                     return None
                 answer = left
-            elif not (self._is_namesake(other) or self._is_relation(other) or self._is_measure(other)):
+            elif self.contrast.is_left or not (self._is_namesake(other) or self._is_relation(other) or self._is_measure(other)):
                 return None
         return answer
+
+    def counted(self, ask: Callable[[str], Answer]) -> Answer | None:
+        """The number without somebody who was counted, asked as the number of the others; None where it is none."""
+        names = [one for one in self.message.mentions if [_bare(one.text)] == [*map(_bare, self.contrast.others)]]
+        if self.answer.kind != "number" or not names or not set(names[0].entities) <= self.given:
+            return None
+        answer = ask(f"{self.asked.rstrip(' ?.!')} other than {names[0].text}?")
+        is_told = answer.kind == "number" and answer.values not in ((), ("0",)) and "left over" not in answer.details
+        return answer if is_told else None
 
     def _is_meant(self) -> bool:
         """Whether the plan, or the question that was asked, has all that is meant."""

@@ -27,6 +27,15 @@ _DENY = (
     r"|i(?:['’]m| am) not (?:asking about|talking about|after|interested in|thinking of)"
 )
 _NOT = re.compile(rf"\s*{_LED}(?:{_DENY})(?:[ ,]+(?:in|on|at|of|by|for|with|as|to|from))? (?P<other>.+)", re.IGNORECASE)
+_LEAVE = (
+    r"leav(?:e|ing) out|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|exclud(?:e|ing)|except(?: for)?|apart from|other than"
+    r"|besides|without|not (?:counting|including)|minus|bar"
+)
+_LEAVES = re.compile(
+    rf"\s*{_LED}(?:you can |you may |we can |we )?(?:(?:{_LEAVE}) (?P<behind>.+)|leav(?:e|ing) (?P<inside>.+) (?:out|aside))",
+    re.IGNORECASE,
+)
+"""Who is left out of those who answer, and has to be a name."""
 _BUT_NOT = re.compile(rf"\s*(?P<one>.+?) (?:and |but )?(?:{_DENY}) (?P<other>.+)", re.IGNORECASE)
 _MEANT = re.compile(
     rf"\s*{_LED}(?:(?:{_TALK}|it['’]s|that['’]s|it is|count) )?(?P<one>.+?)(?:,? (?:{_TALK}|that is|mind(?: you)?))?\s*",
@@ -38,7 +47,7 @@ _FILLED = re.compile(
     re.IGNORECASE,
 )
 _IS_OUT = re.compile(
-    r"(?:(?:does|do|is|are|was|were|did)(?:n['’]?t| not)) (?:count(?:ed)?|included?|help(?: me| us)?|matter|concern (?:me|us)"
+    r"(?:(?P<other>.+?) )?(?:(?:does|do|is|are|was|were|did)(?:n['’]?t| not)) (?:count(?:ed)?|included?|help(?: me| us)?|matter|concern (?:me|us)"
     r"|interest (?:me|us)|what i (?:mean|need|want)|(?:the one )?i mean)",
     re.IGNORECASE,
 )
@@ -66,11 +75,14 @@ class Contrast(NamedTuple):
         What is meant; "" where only the other is told.
     others : tuple of str
         What is not.
+    is_left : bool
+        Whether the others are left out of those who answer, and no more than that.
     """
 
     rest: str
     meant: str
     others: tuple[str, ...]
+    is_left: bool = False
 
 
 def contrast_of(message: Message) -> Contrast | None:
@@ -80,7 +92,7 @@ def contrast_of(message: Message) -> Contrast | None:
     >>> from reasoners.planner.logic.reader import Reader
     >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the barn", "2003")]))
     >>> contrast_of(Message(reader, "Who led it? The mill I mean, not the barn or the inn."))
-    Contrast(rest='Who led it?', meant='The mill', others=('the barn', 'the inn'))
+    Contrast(rest='Who led it?', meant='The mill', others=('the barn', 'the inn'), is_left=False)
     >>> contrast_of(Message(reader, "Who led the mill? Not Bob, I know about him.")).others
     ('Bob',)
     >>> contrast_of(Message(reader, "Who led the mill? Not in May, only in the rain."))
@@ -103,20 +115,26 @@ def _without(text: str, first: int, last: int) -> str:
     return f"{text[:first].rstrip()} {text[last:].lstrip()}".strip()
 
 
-def _said(message: Message, first: int, last: int) -> tuple[str, tuple[str, ...]] | None:
+def _said(message: Message, first: int, last: int) -> tuple[str, tuple[str, ...], bool] | None:
     """What a sentence says is meant and what is not; None where it does not, or says more."""
     parts = _parts(message, first, last)
     meant, others, at = "", (), 0
     for at, part in enumerate(parts):
         said = message.text[slice(*part)].strip(" .!…?()")
+        leaves = _LEAVES.fullmatch(said)
+        if leaves is not None and not meant:
+            others = _split(message, part, leaves["behind"] or leaves["inside"])
+            left = _checked(message, "", others, parts[at + 1 :], [])
+            return None if left is None or at else (*left[:2], True)
         denied = _NOT.fullmatch(said)
         both = _BUT_NOT.fullmatch(said) if denied is None else None
         if denied is not None or both is not None:
             others = _split(message, part, (denied or both)["other"])
             meant = meant or (_plain(both["one"]) if both else "")
             break
-        if _IS_OUT.fullmatch(said) and meant and not others:
-            return _checked(message, "", _split(message, parts[0], meant), parts[at + 1 :], parts[1:at])
+        out = _IS_OUT.fullmatch(said)
+        if out is not None and bool(out["other"]) != bool(meant):
+            return _checked(message, "", _split(message, parts[0], meant or out["other"]), parts[at + 1 :], parts[1:at])
         if _FILLED.fullmatch(said):
             continue
         if meant:
@@ -129,7 +147,7 @@ def _said(message: Message, first: int, last: int) -> tuple[str, tuple[str, ...]
         named = is_said and meant and len(parts) == 1 + sum(
             _FILLED.fullmatch(message.text[slice(*part)].strip(" .!…?()")) is not None for part in parts
         )
-        return (meant, ()) if named and len(meant.split()) < 6 else None
+        return (meant, (), False) if named and len(meant.split()) < 6 else None
     if at and any(
         _APPOSITION.fullmatch(message.text[slice(*part)]) and _plain(message.text[slice(*part)]) != meant
         for part in parts[1:at]
@@ -140,10 +158,10 @@ def _said(message: Message, first: int, last: int) -> tuple[str, tuple[str, ...]
 
 def _checked(
     message: Message, meant: str, others: tuple[str, ...], behind: list[tuple[int, int]], beside: list[tuple[int, int]]
-) -> tuple[str, tuple[str, ...]] | None:
+) -> tuple[str, tuple[str, ...], bool] | None:
     """A contrast where what stands behind and beside it is why it is said, and says no more of what is asked."""
     is_plain = all(_is_reason(message, *part) for part in (*behind, *beside))
-    return (meant, others) if others and is_plain else None
+    return (meant, others, False) if others and is_plain else None
 
 
 def _parts(message: Message, first: int, last: int) -> list[tuple[int, int]]:
@@ -192,7 +210,7 @@ def put_in(message: Message, contrast: Contrast) -> Iterator[str]:
     >>> reader = Reader(tk.build([("Ann", "led", "High Mill", "2001"), ("Bob", "led", "Low Mill", "2003")]))
     >>> message = Message(reader, "Who led the mill? The low one I mean, not the high one.")
     >>> list(put_in(message, contrast_of(message)))
-    ['Who led the low mill?', 'Who led the mill?']
+    ['Who led the low mill?', 'Who led the mill low?', 'Who led the mill?']
     """
     rest, meant = contrast.rest, contrast.meant
     texts = []

@@ -16,7 +16,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.words import ASKING
+from reasoners.planner.logic.words import ASKING, FIRST, LAST, NTH
 from tkindex.lazily import regex as re
 from tkindex.linking.words import singular
 
@@ -32,6 +32,14 @@ _LED = re.compile(
     r"\b(?: and including)? .+)",
     re.IGNORECASE,
 )
+_NTH_TIME = re.compile(
+    rf"\s*(?P<led>(?:(?:and|but|so|oh|sorry|only|just|that is|{_WANT})\b[ ,:]+)*)"
+    r"(?:(?:when|after|once) (?:he|she|it|they) (?:came back|came back to it|returned|got it(?: back)?|had it|did it|held it|went back) )?"
+    rf"(?P<time>the (?P<nth>{'|'.join(sorted(NTH.keys() - FIRST - LAST))})"
+    r" (?:time|one|round|spell|stint|term|go|stretch)(?: round| around)?)",
+    re.IGNORECASE,
+)
+"""Which of several times something was so: "the second one, that is"."""
 _NARROWED = re.compile(r"\b(?:only|just|count(?:ing)?|mean|meant|want|need|that is|after|interested|care)\b", re.IGNORECASE)
 _CLOSING = re.compile(
     r"(?:[ ,]+(?:please|thanks|thank you|thx|ta|cheers|though|mind|sorry|only|i mean|i meant|that is|ok|okay"
@@ -121,6 +129,11 @@ def _limit(message: Message, first: int, last: int, asked: tuple[int, int]) -> s
     said = message.text[first:last].rstrip(" .!…)")
     closing = _CLOSING.search(said)
     said = said[: closing.start()] if closing else said
+    nth = _NTH_TIME.fullmatch(said)
+    if nth is not None:
+        is_led = _NARROWED.search(nth["led"]) or (closing and _BEHIND.search(closing.group()))
+        is_free = NTH.keys().isdisjoint(message.plain(*asked))
+        return f"the {nth['nth'].lower()} time" if is_led and is_free else ""
     found = _LED.fullmatch(said)
     if found is None:
         return ""

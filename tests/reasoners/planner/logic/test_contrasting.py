@@ -40,6 +40,10 @@ def planner():
         ("Who was the deputy mayor of Arlen in 2003? The deputy I mean, not the mayor.", {"Bob Pellow"}),
         ("Which song did Dora Venn approve last? Approved I mean, not the one she rejected.", {"Song 2"}),
         # Somebody to leave out.
+        ("How many songs were sent to Harbour Hall? Not Song 1.", {"1"}),
+        ("Who has led the Men's Choir? Leave Bob Pellow out, please.", {"Ann Tarrow"}),
+        ("Who has led the Men's Choir? Apart from Ann Tarrow I mean.", {"Bob Pellow"}),
+        ("Who has led the Men's Choir? Bob Pellow doesn't count.", {"Ann Tarrow"}),
         ("Who has led the Men's Choir? Not Ann Tarrow, I know about her.", {"Bob Pellow"}),
     ],
 )  # fmt: skip
@@ -55,13 +59,16 @@ def test_what_is_not_meant_is_something_else_or_is_left_out(planner, text, value
         "Who has led the Men's Choir? Not the mayors.",
         "Who has led the Men's Choir? Not the Men's Choir.",
         "Who led the Men's Choir in 2005? Not Bob Pellow.",
-        "How many songs were sent to Harbour Hall? Not Song 1.",
         "Who has led the Men's Choir? Not in winter.",
         "Who has led the Men's Choir? The tenors I mean, not the women's.",
         "Who has led the Men's Choir? Not the Women's Choir, only the tenors.",
         "Who has led the Men's Choir? Not Junior Cup winners.",
         "Who has led the Men's Choir? Not the ones who won the Junior Cup.",
         "Who has led the Men's Choir? Not Harbour House.",
+        "Who has led the Men's Choir? Leave the winners out.",
+        "Who has led the Men's Choir? Except for the women's.",
+        "Who has led the Men's Choir? Leave out Ann Tarrow and the tenors.",
+        "How many mayors has Arlen had? Only Ann Tarrow.",
         "Who was mayor of Arlen in 2003? The deputy I mean, not the mayor.",
     ],
 )

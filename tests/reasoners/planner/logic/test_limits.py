@@ -14,6 +14,10 @@ _ROWS = [
     ("High Lamp", "mended by", "Bob Pellow", "2005", "2005"),
     ("Low Lamp", "kept by", "Dora Venn", "2001", "2006"),
     ("Low Lamp", "kept by", "Emil Roe", "2006", None),
+    ("High Lamp", "kept by", "Finn Abbot", "1990", "1995"),
+    ("High Lamp", "kept by", "Gwen Hale", "1995", "1999"),
+    ("High Lamp", "kept by", "Finn Abbot", "1999", "2004"),
+    ("High Lamp", "kept by", "Hugo Lind", "2004", "2009"),
     ("Low Lamp", "closed for", "storm damage", "2003", "2004"),
     ("Low Lamp", "closed for", "painting", "2007", "2007"),
 ]
@@ -52,6 +56,7 @@ def test_a_limit_becomes_a_phrase_of_the_question(planner, text, expected):
         "Who mended the Low Lamp? We came by in 2003.",
         "Who mended the Low Lamp? I came back after 2002.",
         "Who mended the Low Lamp? Only in the dark.",
+        "Who succeeded Finn Abbot as keeper of the High Lamp the third time?",
         "Who mended the Low Lamp in the end? Only after 2002. Only before 2005.",
     ],
 )
@@ -68,6 +73,10 @@ def test_a_sentence_that_says_more_is_no_limit(planner, text):
         ("I've a gap in my list for the Low Lamp. How often has it been mended? Only from 2004 on please.", {"2"}),
         ("Who mended the Low Lamp? I only want the ones before Emil Roe kept it.", {"Ann Tarrow", "Bob Pellow"}),
         ("How often was the Low Lamp closed? Only for painting, thanks.", {"1"}),
+        ("When did Finn Abbot stop being keeper of the High Lamp? When he came back the second time, I mean.", {"2004"}),
+        ("Who did Finn Abbot succeed as keeper of the High Lamp the second time?", {"Gwen Hale"}),
+        ("Who succeeded Finn Abbot as keeper of the High Lamp for the second time?", {"Hugo Lind"}),
+        ("Whom did Finn Abbot succeed when he became keeper of the High Lamp for the second time?", {"Gwen Hale"}),
     ],
 )  # fmt: skip
 def test_the_limit_is_a_condition_of_the_answer(planner, text, values):
