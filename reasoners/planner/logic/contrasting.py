@@ -26,7 +26,7 @@ from tkindex.linking.words import singular
 _TRIPLE = re.compile(r"\((?P<head>[^()]+?), (?P<relation>[^(),]+?), (?P<tail>[^()]+?)\)")
 _WORD = re.compile(r"[^\W_]+")
 _OWNER = re.compile(r"['’]s?\b")
-_GENERAL = frozenset("one ones person people those that side branch lot version thing kind sort number".split())
+_GENERAL = frozenset("one ones person people those that side branch lot version thing kind sort number himself herself itself themselves proper".split())
 _CLOSED = SILENT | PARTICLES | ARTICLES | AUXILIARIES | PRONOUNS | RELATIVES | _GENERAL | {"s"}
 
 

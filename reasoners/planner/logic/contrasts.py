@@ -24,6 +24,8 @@ _TALK = r"i(?:['’]m| am)?(?: (?:only|just|really))? (?:mean|meant|after|talkin
 _DENY = (
     r"not|never mind|rather than|as opposed to|instead of"
     r"|i (?:don['’]?t|do not|did not|didn['’]?t) mean"
+    r"|(?:please )?(?:don['’]?t|do not) (?:confuse|mix)(?: (?:it|him|her|them|that|this|those|these))?(?: up)? with"
+    r"|not to be (?:confused|mixed up) with|no relation (?:of|to)|nothing to do with"
     r"|i(?:['’]m| am) not (?:asking about|talking about|after|interested in|thinking of)"
 )
 _NOT = re.compile(rf"\s*{_LED}(?:{_DENY})(?:[ ,]+(?:in|on|at|of|by|for|with|as|to|from))? (?P<other>.+)", re.IGNORECASE)
@@ -41,9 +43,9 @@ _MEANT = re.compile(
     rf"\s*{_LED}(?:(?:{_TALK}|it['’]s|that['’]s|it is|count) )?(?P<one>.+?)(?:,? (?:{_TALK}|that is|mind(?: you)?))?\s*",
     re.IGNORECASE,
 )
-_SAYS_MEANT = re.compile(rf"\b(?:{_TALK})\b", re.IGNORECASE)
+_SAYS_MEANT = re.compile(rf"\b(?:{_TALK}|that is|mind you)\b", re.IGNORECASE)
 _FILLED = re.compile(
-    rf"\s*{_LED}(?:{_TALK}|that is|mind(?: you)?|sorry|please|thanks|thx|cheers|ta|obviously|of course|though|to be clear)?\s*",
+    rf"\s*{_LED}(?:{_TALK}|that is|mind(?: you)?|sorry|please|thanks|thx|cheers|ta|obviously|of course|though|(?:just )?to be clear|by the way|btw)?\s*",
     re.IGNORECASE,
 )
 _IS_OUT = re.compile(
@@ -131,6 +133,8 @@ def _said(message: Message, first: int, last: int) -> tuple[str, tuple[str, ...]
         if denied is not None or both is not None:
             others = _split(message, part, (denied or both)["other"])
             meant = meant or (_plain(both["one"]) if both else "")
+            if not meant and at + 2 == len(parts) and _is_meant_then(message, parts[-1]):
+                return _plain(message.text[slice(*parts[-1])].strip(" .!…?()")), others, False
             break
         out = _IS_OUT.fullmatch(said)
         if out is not None and bool(out["other"]) != bool(meant):
@@ -154,6 +158,14 @@ def _said(message: Message, first: int, last: int) -> tuple[str, tuple[str, ...]
     ):
         return None
     return _checked(message, meant, others, parts[at + 1 :], [])
+
+
+def _is_meant_then(message: Message, part: tuple[int, int]) -> bool:
+    """Whether what follows what is not meant is what is: "not the women's, the men's", "not conduct, direct"."""
+    said = message.text[slice(*part)].strip(" .!…?()")
+    plain = [word for word in message.plain(*part) if word not in SILENT]
+    is_known = bool(message.within(*part)) or any(word in message.known or message.schema.says(word) for word in plain)
+    return is_known and len(said.split()) < 4 and not leaves_out(plain) and _LIMITING.isdisjoint(plain)
 
 
 def _checked(

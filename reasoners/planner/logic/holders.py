@@ -126,8 +126,8 @@ class _Succession(Handing):
     def _which_time(self) -> tuple[int, range]:
         """Which of several times is meant and where that is said, from 1 on: "the second time"; 0 where none is."""
         for n, word in enumerate(self.low[:-1]):
-            if word in NTH and self.low[n + 1] in _TIMES:
-                return NTH[word], range(n - (self.low[n - 1] == "the"), n + 2)
+            if (word in NTH or word in FIRST) and self.low[n + 1] in _TIMES:
+                return NTH.get(word, 1), range(n - (self.low[n - 1] == "the"), n + 2)
         return 0, range(0)
 
     def _step(self, given: int, is_back: bool, *, without: Sequence[int] = ()) -> Step | None:

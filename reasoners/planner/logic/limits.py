@@ -40,6 +40,20 @@ _NTH_TIME = re.compile(
     re.IGNORECASE,
 )
 """Which of several times something was so: "the second one, that is"."""
+_INVERSE = re.compile(
+    r"\s*(?:(?:and|but|so|please|just|oh)\b[ ,:]+)*"
+    r"(?:nothing|none|not|no|leav(?:e|ing) out|skip|ignore|forget(?: about)?|never mind|drop|without|except(?: for)?"
+    r"|i (?:don['’]?t|do not) (?:need|want|mean|care about))"
+    r"(?: (?:everything|anything|all|the|those|what|whatever|any))?(?: (?:ones?|those|(?P<noun>[a-z]+)))?(?: (?:that|which|who))?"
+    r"(?: (?:was|were|is|are|came|happened|begins?|began))?"
+    r" (?P<at>before|earlier than|up to|until|till|after|later than|since|from) (?P<time>.+)",
+    re.IGNORECASE,
+)
+"""A limit by what is not wanted: "nothing before 2010"."""
+_TURNED = {
+    "before": "since", "earlier than": "since", "up to": "after", "until": "after", "till": "after",
+    "after": "up to and including", "later than": "up to and including", "since": "before", "from": "before",
+}  # fmt: skip
 _NARROWED = re.compile(r"\b(?:only|just|count(?:ing)?|mean|meant|want|need|that is|after|interested|care)\b", re.IGNORECASE)
 _CLOSING = re.compile(
     r"(?:[ ,]+(?:please|thanks|thank you|thx|ta|cheers|though|mind|sorry|only|i mean|i meant|that is|ok|okay"
@@ -62,13 +76,17 @@ _OLDER = re.compile(
     r"|former|old|new|recent)\b"
 )
 """What speaks of those that a limit leaves out."""
-_OWN = re.compile(r"(?:(?:and|but|as|because|cos|since) )?(?:i|we|my|our)\b")
+_OWN = re.compile(
+    r"(?:(?:and|but|as|because|cos|since) )?"
+    r"(?:(?:i|we|my|our)\b|(?:that|this|it|they|he|she|those|these|that (?!is\b)[a-z]+) "
+    r"(?:is|are|was|were|has|have|had|will|would|can|could|won|wouldn|isn|aren|wasn|weren)\b)"
+)
 _IDLE = re.compile(
     r"(?:n['’]?t|\bnot|\bnever) (?:really |even )?(?:care|mind|matter|help|count|concern|interest)\w*\b"
 )
 """What is told not to matter to somebody."""
 _NARROWING = frozenset(
-    "only except unless if mean meant want need care interested count counts counting either both not".split()
+    "only except unless if mean meant want need care interested count counts counting either both not must should ought".split()
 )
 _CUT = re.compile(r"\s*[,;:—–]\s*|\s+-+\s+|\s*\(")
 
@@ -134,14 +152,21 @@ def _limit(message: Message, first: int, last: int, asked: tuple[int, int]) -> s
         is_led = _NARROWED.search(nth["led"]) or (closing and _BEHIND.search(closing.group()))
         is_free = NTH.keys().isdisjoint(message.plain(*asked))
         return f"the {nth['nth'].lower()} time" if is_led and is_free else ""
+    asked_of = {singular(word) for word in message.plain(*asked)}
+    has_date = any(asked[0] <= one[0] < asked[1] for one in message.dates)
+    turned = _INVERSE.fullmatch(said)
+    if turned is not None and not has_date and (turned["noun"] is None or singular(turned["noun"].lower()) in asked_of):
+        begin = first + turned.start("time")
+        whole = [one for one in message.dates if one == (begin, begin + len(turned["time"]))]
+        return f"{_TURNED[turned['at'].lower()]} {turned['time']}" if whole else ""
     found = _LED.fullmatch(said)
     if found is None:
-        return ""
+        return "" if has_date else _bare_dates(message, first, said)
     is_led = _NARROWED.search(found["led"]) or (closing and _BEHIND.search(closing.group()))
     if not (is_led or found["what"]):
         return ""
     noun = (found["noun"] or "").lower()
-    if noun and singular(noun) not in {singular(word) for word in message.plain(*asked)}:
+    if noun and singular(noun) not in asked_of:
         return ""
     begin = first + found.start("limit")
     end = first + len(said)
@@ -153,14 +178,26 @@ def _limit(message: Message, first: int, last: int, asked: tuple[int, int]) -> s
         rest = _blanked(message.text, first + found.end("at"), end, dates)
         if at not in _AT_DATES or not set(rest.lower().split()) <= _AROUND_DATES:
             return ""
-        limit = _since(found["limit"])
-        return "" if any(asked[0] <= one[0] < asked[1] for one in message.dates) else limit
+        return "" if has_date else _since(found["limit"])
     if set(message.plain(begin, end)) & _NARROWING or re.search(r"\d", message.without_names(begin, end)):
         return ""
     if at in _AT_EVENTS:
         return found["limit"] if names else ""
     is_only = re.search(r"\b(?:only|just)\b", f"{found['led']} {closing.group() if closing else ''}", re.IGNORECASE)
     return found["limit"] if is_only and len(behind.split()) < 5 else ""
+
+
+def _bare_dates(message: Message, first: int, said: str) -> str:
+    """A limit that is one time or two, and no more: "just 2012", "only 2010 to 2012"."""
+    led = re.match(rf"\s*(?:(?:and|but|so|please|oh|only|just|{_WANT})\b[ ,:]+)+", said, re.IGNORECASE)
+    if led is None or not _NARROWED.search(led.group()):
+        return ""
+    begin, end = first + led.end(), first + len(said)
+    dates = [one for one in message.dates if begin <= one[0] < end]
+    between = _blanked(message.text, begin, end, dates).lower()
+    if not dates or between not in ("", "to", "until", "till", "-", "–") or (len(dates) > 1) != bool(between):
+        return ""
+    return f"{'from' if between else 'in'} {message.text[begin:end].strip()}"
 
 
 def _since(limit: str) -> str:
