@@ -49,11 +49,12 @@ _FILLED = re.compile(
     re.IGNORECASE,
 )
 _IS_OUT = re.compile(
-    r"(?:(?P<other>.+?) )?(?:(?:does|do|is|are|was|were|did)(?:n['’]?t| not)) (?:count(?:ed)?|included?|help(?: me| us)?|matter|concern (?:me|us)"
+    r"(?:(?P<other>.+?) )?(?:(?:does|do|is|are|was|were|did)(?:n['’]?t| not)|not) (?:count(?:ed)?|included?|help(?: me| us)?|matter|concern (?:me|us)"
     r"|interest (?:me|us)|what i (?:mean|need|want)|(?:the one )?i mean)",
     re.IGNORECASE,
 )
 _BRACKET = re.compile(r"\s*\((?P<said>[^()]+)\)")
+_TAIL = re.compile(r",(?P<said>[^,.?!]+)(?=[.?!]*$)")
 _CUT = re.compile(r"\s*[,;:—–]\s*|\s+-+\s+")
 _APPOSITION = re.compile(r"\s*(?:the|a|an|my|our|his|her|their) (?:[a-z]+ )?(?P<noun>[a-z]+)\s*", re.IGNORECASE)
 _LIMITING = frozenset(
@@ -110,6 +111,11 @@ def contrast_of(message: Message) -> Contrast | None:
             said = _said(message, *bracket.span("said"))
             if said is not None and not is_inside(bracket.start("said"), message.names):
                 found.append(Contrast(_without(message.text, *bracket.span()), *said))
+    tail = _TAIL.search(message.text) if not found else None
+    out = _IS_OUT.fullmatch(tail["said"].strip()) if tail is not None else None
+    if tail is not None and out is not None and out["other"] and not is_inside(tail.start(), message.names):
+        others = _split(message, tail.span("said"), out["other"])
+        found.append(Contrast(_without(message.text, *tail.span()), "", others))
     return found[0] if len(found) == 1 else None
 
 

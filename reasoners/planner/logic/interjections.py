@@ -22,6 +22,10 @@ _PATTERNS = (
     r"(?!(?:[^?.!,;]*,)? but )[^?.!,;]*",
     r",?\s*(?:(?:it|they) )?(?:(?:does|do|need)n['’]t (?:(?:have|need) to )?be|not necessarily) "
     rf"(?:at (?:the same|one) time|together|simultaneous(?:ly)?|in (?:that|this) order){_END}",
+    rf"(?<=\w),\s*either (?:one|of (?:the two|them|those))(?: (?:is fine|will do|counts))?{_END}",
+    r",\s*(?:it |that )?(?:doesn['’]t|does not|don['’]t|no) (?:really )?matter"
+    rf" (?:(?:in |at |for |with )?(?:which|what|whose) [a-z]+|when|where|who|which)"
+    rf"(?: or (?:when|where|who|which|how))?{_END}",
     rf"(?:,\s*|\s+)(?:lol|ha(?:ha)+|he(?:he)+|pls|plz|ugh|xx?|:-?[)(D]|;-?\)){_END}",
     r"(?<=\s)(?:um+|uh|er+m?),?\s+",
 )
