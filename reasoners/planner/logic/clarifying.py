@@ -336,7 +336,10 @@ def _is_timeless(asked: str, answer: Answer) -> bool:
 
 def _is_of_different(asked: str, answer: Answer) -> bool:
     """Whether an answer has each once: those who are named are, a number is of what is different."""
-    return answer.kind in ("entity", "list") or re.search(r"\b(?:different|distinct|unique)\b", asked, re.IGNORECASE) is not None
+    return (
+        answer.kind in ("entity", "list")
+        or re.search(r"\b(?:different|distinct|unique)\b", asked, re.IGNORECASE) is not None
+    )
 
 
 def _counts(asked: str, answer: Answer) -> bool:

@@ -1,4 +1,4 @@
-"""Whether an answer goes with what a message says is not meant, by the graph: a namesake, another post, somebody to leave out.
+"""Whether an answer goes with what a message says is not meant: a namesake, another post, somebody to leave out.
 
     contrast -> the message without it is asked -> its plan -> what each of the others is to that plan (`_Judge`)
 
@@ -26,7 +26,7 @@ from tkindex.linking.words import singular
 _TRIPLE = re.compile(r"\((?P<head>[^()]+?), (?P<relation>[^(),]+?), (?P<tail>[^()]+?)\)")
 _WORD = re.compile(r"[^\W_]+")
 _OWNER = re.compile(r"['’]s?\b")
-_GENERAL = frozenset("one ones person people those that side branch lot version thing kind sort number himself herself itself themselves proper".split())
+_GENERAL = frozenset("one ones person people those that side branch lot version thing kind sort number".split())
 _CLOSED = SILENT | PARTICLES | ARTICLES | AUXILIARIES | PRONOUNS | RELATIVES | _GENERAL | {"s"}
 
 
@@ -98,7 +98,9 @@ class _Judge:
                 if left is None:
                     return None
                 answer = left
-            elif self.contrast.is_left or not (self._is_namesake(other) or self._is_relation(other) or self._is_measure(other)):
+            elif self.contrast.is_left or not (
+                self._is_namesake(other) or self._is_relation(other) or self._is_measure(other)
+            ):
                 return None
         return answer
 

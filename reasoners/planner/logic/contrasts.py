@@ -1,4 +1,4 @@
-"""What a message says is meant and what is not: "the men's one I mean, not the women's", "not Northway, people mix them up".
+"""What a message says is meant and what is not: "the men's one I mean, not the women's", "not Ann, I know her".
 
     message -> its sentences behind the question, its brackets -> what is meant, what is not (`contrast_of`)
             -> the message without them (`Contrast.rest`), with what is meant put in (`put_in`)
@@ -12,15 +12,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.limits import behind_question
 from reasoners.planner.logic.messages import WORD, Message, is_inside
-from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.words import ARTICLES, NTH, NUMBERS, SILENT
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
 
 _LED = r"(?:(?:and|but|so|oh|ah|well|sorry|please|just|only|mind)\b[ ,]*)*"
-_TALK = r"i(?:['’]m| am)?(?: (?:only|just|really))? (?:mean|meant|after|talking about|asking about|thinking of|interested in)"
+_TALK = (
+    r"i(?:['’]m| am)?(?: (?:only|just|really))? (?:mean|meant|after|talking about|asking about|thinking of"
+    r"|interested in)"
+)
 _DENY = (
     r"not|never mind|rather than|as opposed to|instead of"
     r"|i (?:don['’]?t|do not|did not|didn['’]?t) mean"
@@ -30,26 +33,30 @@ _DENY = (
 )
 _NOT = re.compile(rf"\s*{_LED}(?:{_DENY})(?:[ ,]+(?:in|on|at|of|by|for|with|as|to|from))? (?P<other>.+)", re.IGNORECASE)
 _LEAVE = (
-    r"leav(?:e|ing) out|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|exclud(?:e|ing)|except(?: for)?|apart from|other than"
-    r"|besides|without|not (?:counting|including)|minus|bar"
+    r"leav(?:e|ing) out|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|exclud(?:e|ing)|except(?: for)?|apart from"
+    r"|other than|besides|without|not (?:counting|including)|minus|bar"
 )
 _LEAVES = re.compile(
-    rf"\s*{_LED}(?:you can |you may |we can |we )?(?:(?:{_LEAVE}) (?P<behind>.+)|leav(?:e|ing) (?P<inside>.+) (?:out|aside))",
+    rf"\s*{_LED}(?:(?:you|we) (?:can |may )?)?(?:(?:{_LEAVE}) (?P<behind>.+)"
+    r"|leav(?:e|ing) (?P<inside>.+) (?:out|aside))",
     re.IGNORECASE,
 )
 """Who is left out of those who answer, and has to be a name."""
 _BUT_NOT = re.compile(rf"\s*(?P<one>.+?) (?:and |but )?(?:{_DENY}) (?P<other>.+)", re.IGNORECASE)
 _MEANT = re.compile(
-    rf"\s*{_LED}(?:(?:{_TALK}|it['’]s|that['’]s|it is|count) )?(?P<one>.+?)(?:,? (?:{_TALK}|that is|mind(?: you)?))?\s*",
+    rf"\s*{_LED}(?:(?:{_TALK}|it['’]s|that['’]s|it is|count) )?(?P<one>.+?)"
+    rf"(?:,? (?:{_TALK}|that is|mind(?: you)?))?\s*",
     re.IGNORECASE,
 )
 _SAYS_MEANT = re.compile(rf"\b(?:{_TALK}|that is|mind you)\b", re.IGNORECASE)
 _FILLED = re.compile(
-    rf"\s*{_LED}(?:{_TALK}|that is|mind(?: you)?|sorry|please|thanks|thx|cheers|ta|obviously|of course|though|(?:just )?to be clear|by the way|btw)?\s*",
+    rf"\s*{_LED}(?:{_TALK}|that is|mind(?: you)?|sorry|please|thanks|thx|cheers|ta|obviously|of course|though"
+    r"|(?:just )?to be clear|by the way|btw)?\s*",
     re.IGNORECASE,
 )
 _IS_OUT = re.compile(
-    r"(?:(?P<other>.+?) )?(?:(?:does|do|is|are|was|were|did)(?:n['’]?t| not)|not) (?:count(?:ed)?|included?|help(?: me| us)?|matter|concern (?:me|us)"
+    r"(?:(?P<other>.+?) )?(?:(?:does|do|is|are|was|were|did)(?:n['’]?t| not)|not) (?:count(?:ed)?|included?"
+    r"|help(?: me| us)?|matter|concern (?:me|us)"
     r"|interest (?:me|us)|what i (?:mean|need|want)|(?:the one )?i mean)",
     re.IGNORECASE,
 )
@@ -62,7 +69,10 @@ _LIMITING = frozenset(
     first last second most who which what where when how""".split()
 )
 _ONE = re.compile(r"\s+(?:one|ones|side|branch|lot|people|version)$", re.IGNORECASE)
+_ITSELF = re.compile(r"\s+(?:himself|herself|itself|themselves|proper)$", re.IGNORECASE)
 _ARTICLE = re.compile(r"^(?:the|a|an)\s+", re.IGNORECASE)
+_WHERE = re.compile(r"(?:(?:the )?ones? )?(?P<where>(?:in|at|on|of|for|from|with|by|to|as) .+)", re.IGNORECASE)
+"""What is meant by where it is: "the one for the choir", "in Arlen"."""
 _OWNED = re.compile(r"^(?P<owner>.+?)['’]s? (?P<noun>[a-z]+)$", re.IGNORECASE)
 _MOST_TEXTS = 6
 
@@ -126,7 +136,8 @@ def _without(text: str, first: int, last: int) -> str:
 def _said(message: Message, first: int, last: int) -> tuple[str, tuple[str, ...], bool] | None:
     """What a sentence says is meant and what is not; None where it does not, or says more."""
     parts = _parts(message, first, last)
-    meant, others, at = "", (), 0
+    meant, at = "", 0
+    others: tuple[str, ...] = ()
     for at, part in enumerate(parts):
         said = message.text[slice(*part)].strip(" .!…?()")
         leaves = _LEAVES.fullmatch(said)
@@ -137,7 +148,7 @@ def _said(message: Message, first: int, last: int) -> tuple[str, tuple[str, ...]
         denied = _NOT.fullmatch(said)
         both = _BUT_NOT.fullmatch(said) if denied is None else None
         if denied is not None or both is not None:
-            others = _split(message, part, (denied or both)["other"])
+            others = _split(message, part, next(one["other"] for one in (denied, both) if one is not None))
             meant = meant or (_plain(both["one"]) if both else "")
             if not meant and at + 2 == len(parts) and _is_meant_then(message, parts[-1]):
                 return _plain(message.text[slice(*parts[-1])].strip(" .!…?()")), others, False
@@ -154,8 +165,11 @@ def _said(message: Message, first: int, last: int) -> tuple[str, tuple[str, ...]
         meant = _plain(said)
     else:
         is_said = _SAYS_MEANT.search(message.text, first, last) is not None
-        named = is_said and meant and len(parts) == 1 + sum(
-            _FILLED.fullmatch(message.text[slice(*part)].strip(" .!…?()")) is not None for part in parts
+        named = (
+            is_said
+            and meant
+            and len(parts)
+            == 1 + sum(_FILLED.fullmatch(message.text[slice(*part)].strip(" .!…?()")) is not None for part in parts)
         )
         return (meant, (), False) if named and len(meant.split()) < 6 else None
     if at and any(
@@ -178,6 +192,8 @@ def _checked(
     message: Message, meant: str, others: tuple[str, ...], behind: list[tuple[int, int]], beside: list[tuple[int, int]]
 ) -> tuple[str, tuple[str, ...], bool] | None:
     """A contrast where what stands behind and beside it is why it is said, and says no more of what is asked."""
+    if any(not NTH.keys().isdisjoint(other.lower().split()) for other in others):
+        return None  # "not the second one": of several which one is meant
     is_plain = all(_is_reason(message, *part) for part in (*behind, *beside))
     return (meant, others, False) if others and is_plain else None
 
@@ -198,7 +214,7 @@ def _plain(said: str) -> str:
 
 def _split(message: Message, part: tuple[int, int], other: str) -> tuple[str, ...]:
     """What is not meant, one by one: "the women's or the novices"."""
-    whole = _plain(other.strip(" .!…?()"))
+    whole = _ITSELF.sub("", _plain(other.strip(" .!…?()")))
     if any(one.text == _ARTICLE.sub("", whole) for one in message.within(*part)):
         return (whole,)
     return tuple(_plain(one) for one in re.split(r",?\s+(?:or|nor|and)\s+", whole))
@@ -233,6 +249,10 @@ def put_in(message: Message, contrast: Contrast) -> Iterator[str]:
     rest, meant = contrast.rest, contrast.meant
     texts = []
     if meant:
+        where = _WHERE.fullmatch(meant)
+        at = rest.rfind("?")
+        if where is not None and at >= 0:
+            texts.append(f"{rest[:at].rstrip()} {where['where']}{rest[at:]}")
         plain = _ARTICLE.sub("", _ONE.sub("", meant))
         owned = _OWNED.match(plain)
         for said in dict.fromkeys((plain, owned["owner"] if owned else plain)):
@@ -242,7 +262,7 @@ def put_in(message: Message, contrast: Contrast) -> Iterator[str]:
 
 
 def _completed(message: Message, rest: str, said: str) -> Iterator[str]:
-    """Texts in which what is meant and a word of the question are one name: "the eight", "the men's" of the Men's Eight."""
+    """Texts in which what is meant and a word of the question are one name: "the eight", "the men's" of one crew."""
     whole = message.names_in(rest)
     if not said or said.lower() in rest.lower():
         return
@@ -252,7 +272,7 @@ def _completed(message: Message, rest: str, said: str) -> Iterator[str]:
             continue
         for put in (f"{said} {word.group()}", f"{word.group()} {said}", said):
             begin = word.start()
-            text = f"{rest[:begin]}{put}{rest[word.end():]}"
+            text = f"{rest[:begin]}{put}{rest[word.end() :]}"
             end = begin + len(put)
             for one, two in message.names_in(text):
                 is_new = one <= begin and end <= two and (put != said or one < begin)

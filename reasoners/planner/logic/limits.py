@@ -1,6 +1,6 @@
 """What a sentence behind a question limits it to, put into the question: "only the ones after 2018, I have the rest".
 
-    message -> the sentences behind its question -> those that limit it (`limit_of`) -> the question with them (`limited`)
+    message -> the sentences behind its question -> those that limit it (`limit_of`) -> the question with them
 
 A limit is a period, a clause of time, or a phrase behind "only": it becomes a phrase of the question, and every word of
 it has to be read there. Why somebody wants no more may follow it.
@@ -16,13 +16,14 @@ from reasoners.base import Answer
 from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.words import ASKING, FIRST, LAST, NTH
+from reasoners.planner.logic.words import ASKING, FIRST, LAST, NTH, SILENT
 from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_noun
 from tkindex.linking.words import singular
 
 _WANT = (
-    r"(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:only |just |really )*(?:want|need|mean|meant|care about|count|counting"
-    r"|after|interested in|asking about|looking for|thinking of)"
+    r"(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:only |just |really )*(?:want|need|mean|meant|care about|count"
+    r"|counting|after|interested in|asking about|looking for|thinking of)"
 )
 _LED = re.compile(
     rf"\s*(?P<led>(?:(?:and|but|so|please|sorry|oh|only|just|that is|{_WANT})\b[ ,:]+)*)"
@@ -34,7 +35,8 @@ _LED = re.compile(
 )
 _NTH_TIME = re.compile(
     rf"\s*(?P<led>(?:(?:and|but|so|oh|sorry|only|just|that is|{_WANT})\b[ ,:]+)*)"
-    r"(?:(?:when|after|once) (?:he|she|it|they) (?:came back|came back to it|returned|got it(?: back)?|had it|did it|held it|went back) )?"
+    r"(?:(?:when|after|once) (?:he|she|it|they) (?:came back|returned|went back|(?:got|had|did|held) it(?: back)?)"
+    r" )?"
     rf"(?P<time>the (?P<nth>{'|'.join(sorted(NTH.keys() - FIRST - LAST))})"
     r" (?:time|one|round|spell|stint|term|go|stretch)(?: round| around)?)",
     re.IGNORECASE,
@@ -44,7 +46,8 @@ _INVERSE = re.compile(
     r"\s*(?:(?:and|but|so|please|just|oh)\b[ ,:]+)*"
     r"(?:nothing|none|not|no|leav(?:e|ing) out|skip|ignore|forget(?: about)?|never mind|drop|without|except(?: for)?"
     r"|i (?:don['’]?t|do not) (?:need|want|mean|care about))"
-    r"(?: (?:everything|anything|all|the|those|what|whatever|any))?(?: (?:ones?|those|(?P<noun>[a-z]+)))?(?: (?:that|which|who))?"
+    r"(?: (?:everything|anything|all|the|those|what|whatever|any))?(?: (?:ones?|those|(?P<noun>[a-z]+)))?"
+    r"(?: (?:that|which|who))?"
     r"(?: (?:was|were|is|are|came|happened|begins?|began))?"
     r" (?P<at>before|earlier than|up to|until|till|after|later than|since|from) (?P<time>.+)",
     re.IGNORECASE,
@@ -54,7 +57,9 @@ _TURNED = {
     "before": "since", "earlier than": "since", "up to": "after", "until": "after", "till": "after",
     "after": "up to and including", "later than": "up to and including", "since": "before", "from": "before",
 }  # fmt: skip
-_NARROWED = re.compile(r"\b(?:only|just|count(?:ing)?|mean|meant|want|need|that is|after|interested|care)\b", re.IGNORECASE)
+_NARROWED = re.compile(
+    r"\b(?:only|just|count(?:ing)?|mean|meant|want|need|that is|after|interested|care)\b", re.IGNORECASE
+)
 _CLOSING = re.compile(
     r"(?:[ ,]+(?:please|thanks|thank you|thx|ta|cheers|though|mind|sorry|only|i mean|i meant|that is|ok|okay"
     r"|if you can))+$",
@@ -67,9 +72,7 @@ _AROUND_DATES = frozenset(
     "and to on onward onwards the a year years month start end beginning of until till up including then now upwards "
     "forward later".split()
 )
-_ONWARDS = re.compile(
-    r"from (?P<time>.+?)(?: (?:on|onwards?|upwards|forward|up))?", re.IGNORECASE
-)
+_ONWARDS = re.compile(r"from (?P<time>.+?)(?: (?:on|onwards?|upwards|forward|up))?", re.IGNORECASE)
 _UPPER = re.compile(r"\b(?:to|until|till|through|up to|and)\b", re.IGNORECASE)
 _OLDER = re.compile(
     r"(?:(?:and|but|as|because|cos|since) )?(?:(?:all|of|the|any) )*(?:older|earlier|previous|later|newer|others?|rest"
@@ -81,12 +84,11 @@ _OWN = re.compile(
     r"(?:(?:i|we|my|our)\b|(?:that|this|it|they|he|she|those|these|that (?!is\b)[a-z]+) "
     r"(?:is|are|was|were|has|have|had|will|would|can|could|won|wouldn|isn|aren|wasn|weren)\b)"
 )
-_IDLE = re.compile(
-    r"(?:n['’]?t|\bnot|\bnever) (?:really |even )?(?:care|mind|matter|help|count|concern|interest)\w*\b"
-)
+_IDLE = re.compile(r"(?:n['’]?t|\bnot|\bnever) (?:really |even )?(?:care|mind|matter|help|count|concern|interest)\w*\b")
 """What is told not to matter to somebody."""
 _NARROWING = frozenset(
-    "only except unless if mean meant want need care interested count counts counting either both not must should ought".split()
+    """only except unless if mean meant want need care interested count counts counting either both not must should
+    ought""".split()
 )
 _CUT = re.compile(r"\s*[,;:—–]\s*|\s+-+\s+|\s*\(")
 
@@ -184,7 +186,12 @@ def _limit(message: Message, first: int, last: int, asked: tuple[int, int]) -> s
     if at in _AT_EVENTS:
         return found["limit"] if names else ""
     is_only = re.search(r"\b(?:only|just)\b", f"{found['led']} {closing.group() if closing else ''}", re.IGNORECASE)
-    return found["limit"] if is_only and len(behind.split()) < 5 else ""
+    is_known = names or any(
+        is_noun(word) and (singular(word) in message.known or message.schema.says(word))
+        for word in message.plain(begin, end)
+        if word not in SILENT
+    )
+    return found["limit"] if is_only and is_known and len(behind.split()) < 5 else ""
 
 
 def _bare_dates(message: Message, first: int, said: str) -> str:

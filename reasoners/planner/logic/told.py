@@ -1,6 +1,6 @@
 """A refused message asked again: whether its claim is so, with what it points to put in, without what narrows nothing.
 
-    refused -> what limits it, put into its question (`limits`), what is not meant, told apart by the graph (`contrasting`)
+    refused -> what limits it, put into its question (`limits`), what is not meant, told apart (`contrasting`)
             -> what it wants to know, as its question (`wishes`) -> a claim and the question for its truth (`claims`)
             -> its last question, with what was told before put in the place of what points to it (`resolving`)
             -> the message without its harmless sentences (`dropping`)

@@ -32,7 +32,7 @@ def planner():
     ("text", "values"),
     [
         # A namesake, or another that stands in the same place.
-        ("Monthly list again. How many songs were sent to Harbour Hall? Not Harbour House, people mix those up.", {"2"}),
+        ("Monthly list. How many songs were sent to Harbour Hall? Not Harbour House, people mix them up.", {"2"}),
         ("When did Ann Tarrow become mayor of Arlen? I don't mean Arlen Vale, the new place.", {"2001"}),
         ("Who led the choir first? The men's one I mean, not the women's.", {"Ann Tarrow"}),
         ("Who led the men's choir (not the women's) in 2005?", {"Bob Pellow"}),
@@ -40,6 +40,8 @@ def planner():
         ("Who led the choir first? Not the women's, the men's.", {"Ann Tarrow"}),
         ("Who led the choir first? The men's one I'm talking about, sorry.", {"Ann Tarrow"}),
         ("Who was the deputy mayor of Arlen in 2003? (The deputy, that is, not the mayor himself.)", {"Bob Pellow"}),
+        ("Who was mayor first? In Arlen Vale I mean, not in Arlen itself.", {"Cleo Marsh"}),
+        ("Who was the mayor in 2003? I mean the one of Arlen Vale.", {"Cleo Marsh"}),
         # Another relation of the same things.
         ("Who was the deputy mayor of Arlen in 2003? The deputy I mean, not the mayor.", {"Bob Pellow"}),
         ("Which song did Dora Venn approve last? Approved I mean, not the one she rejected.", {"Song 2"}),
@@ -72,6 +74,9 @@ def test_what_is_not_meant_is_something_else_or_is_left_out(planner, text, value
         "Who has led the Men's Choir? Not the ones who won the Junior Cup.",
         "Who has led the Men's Choir? Not Harbour House.",
         "Who has led the Men's Choir? Leave the winners out.",
+        "Who has led the Men's Choir? Not the second one, the old place.",
+        "Has Ann Tarrow led the Men's Choir? Not the juniors.",
+        "Which songs were sent to Harbour Hall? The paid one I mean, not the free one.",
         "Who has led the Men's Choir, winners not counted?",
         "Who has led the Men's Choir? Not Ann Tarrow, the winners.",
         "Who has led the Men's Choir? Not the women's, the Junior Cup winners.",
