@@ -8,7 +8,7 @@ it has to be read there. Why somebody wants no more may follow it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -57,6 +57,8 @@ _TURNED = {
     "before": "since", "earlier than": "since", "up to": "after", "until": "after", "till": "after",
     "after": "up to and including", "later than": "up to and including", "since": "before", "from": "before",
 }  # fmt: skip
+_NTH_NEXT = re.compile(r"\bnumber \d+ from\b.*\) (?:before|after) \(")
+"""A plan that takes one of several who came before or after."""
 _NARROWED = re.compile(
     r"\b(?:only|just|count(?:ing)?|mean|meant|want|need|that is|after|interested|care)\b", re.IGNORECASE
 )
@@ -253,6 +255,22 @@ def limited(message: Message) -> Iterator[str]:
     for at in places[:2]:
         if at == len(asked) or not is_inside(first + at, message.names):
             yield f"{front}{asked[:at]} {said[0]}{asked[at:]}?{rest}".strip()
+
+
+def is_of_term(message: Message, plan: Iterable[str]) -> bool:
+    """Whether a sentence says of which term is asked, and a plan took that for which of those who came next.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the mill", "2003")]))
+    >>> message = Message(reader, "Who led the mill after Ann? The second time, that is.")
+    >>> is_of_term(message, ["the number 2 from the beginning, head of (?, led, the mill) after (Ann, led, the mill)"])
+    True
+    """
+    behind = behind_question(message)
+    if behind is None or not any(_NTH_NEXT.search(line) for line in plan):
+        return False
+    return any(limit_of(message, *part, behind.asked).endswith(" time") for part in behind.rest)
 
 
 def ask_limited(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer | None:

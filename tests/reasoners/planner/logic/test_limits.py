@@ -88,6 +88,7 @@ def test_a_sentence_that_says_more_is_no_limit(planner, text):
         ("Who did Finn Abbot follow as keeper of the High Lamp? When he returned the second time, I mean.",
          {"Gwen Hale"}),
         ("Who did Finn Abbot succeed as keeper of the High Lamp the second time?", {"Gwen Hale"}),
+        ("Who succeeded Finn Abbot as keeper of the High Lamp? The second time I mean.", {"Hugo Lind"}),
         ("Who succeeded Finn Abbot as keeper of the High Lamp for the second time?", {"Hugo Lind"}),
         ("Whom did Finn Abbot succeed when he became keeper of the High Lamp for the second time?", {"Gwen Hale"}),
     ],
