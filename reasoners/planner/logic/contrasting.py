@@ -27,6 +27,8 @@ _TRIPLE = re.compile(r"\((?P<head>[^()]+?), (?P<relation>[^(),]+?), (?P<tail>[^(
 _WORD = re.compile(r"[^\W_]+")
 _OWNER = re.compile(r"['’]s?\b")
 _GENERAL = frozenset("one ones person people those that side branch lot version thing kind sort number".split())
+_PERSONS = 0.5
+"""From this share of persons' names on a side of a relation is one of persons."""
 _CLOSED = SILENT | PARTICLES | ARTICLES | AUXILIARIES | PRONOUNS | RELATIVES | _GENERAL | {"s"}
 
 
@@ -193,8 +195,11 @@ class _Judge:
 
     def _is_of_one_kind(self, place: tuple[int, bool]) -> bool:
         """Whether what stands on a side of a relation is of the kind of what stands on one of the plan's."""
-        links = self.reader.grounder.kinds.links
-        return any(not links.get(place, frozenset()).isdisjoint(links.get(one, ())) for one in self.places)
+        kinds = self.reader.grounder.kinds
+        if kinds.personal(place) > _PERSONS and any(kinds.personal(one) > _PERSONS for one in self.places):
+            return True
+        links = kinds.links.get(place, frozenset())
+        return any(not links.isdisjoint(kinds.links.get(one, ())) for one in self.places)
 
     def _is_measure(self, other: str) -> bool:
         """Whether facts are counted, and time is what is not meant: "count contracts, not months on site"."""

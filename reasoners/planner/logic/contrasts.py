@@ -183,8 +183,10 @@ def _said(message: Message, first: int, last: int) -> tuple[str, tuple[str, ...]
 def _is_meant_then(message: Message, part: tuple[int, int]) -> bool:
     """Whether what follows what is not meant is what is: "not the women's, the men's", "not conduct, direct"."""
     said = message.text[slice(*part)].strip(" .!…?()")
-    plain = [word for word in message.plain(*part) if word not in SILENT]
-    is_known = bool(message.within(*part)) or any(word in message.known or message.schema.says(word) for word in plain)
+    plain = message.plain(*part)
+    head = plain[-1] if plain else ""
+    is_said = head not in SILENT and (head in message.known or message.schema.says(head))
+    is_known = bool(message.within(*part)) or is_said
     return is_known and len(said.split()) < 4 and not leaves_out(plain) and _LIMITING.isdisjoint(plain)
 
 

@@ -12,6 +12,8 @@ _ROWS = [
     ("Ann Tarrow", "mayor of", "Arlen", "2001", "2005"),
     ("Bob Pellow", "deputy mayor of", "Arlen", "2001", "2005"),
     ("Cleo Marsh", "mayor of", "Arlen Vale", "2001", "2005"),
+    ("Men's Choir", "financed by", "Rosa Lindt", "2000", "2009"),
+    ("Women's Choir", "financed by", "Paul Ivers", "2000", "2009"),
     ("Song 1", "approved by", "Dora Venn", "2002", "2002"),
     ("Song 2", "approved by", "Dora Venn", "2005", "2005"),
     ("Song 3", "rejected by", "Dora Venn", "2007", "2007"),
@@ -33,7 +35,7 @@ def planner():
     [
         # A namesake, or another that stands in the same place.
         ("Monthly list. How many songs were sent to Harbour Hall? Not Harbour House, people mix them up.", {"2"}),
-        ("When did Ann Tarrow become mayor of Arlen? I don't mean Arlen Vale, the new place.", {"2001"}),
+        ("When did Ann Tarrow become mayor of Arlen? I don't mean Arlen Vale, the low place.", {"2001"}),
         ("Who led the choir first? The men's one I mean, not the women's.", {"Ann Tarrow"}),
         ("Who led the men's choir (not the women's) in 2005?", {"Bob Pellow"}),
         ("When did Ann Tarrow become mayor of Arlen? Don't mix it up with Arlen Vale, by the way.", {"2001"}),
@@ -45,6 +47,7 @@ def planner():
         # Another relation of the same things.
         ("Who was the deputy mayor of Arlen in 2003? The deputy I mean, not the mayor.", {"Bob Pellow"}),
         ("Which song did Dora Venn approve last? Approved I mean, not the one she rejected.", {"Song 2"}),
+        ("Who has led the Men's Choir? Led I mean, not the people who financed it.", {"Ann Tarrow", "Bob Pellow"}),
         # Somebody to leave out.
         ("How many songs were sent to Harbour Hall? Not Song 1.", {"1"}),
         ("Who has led the Men's Choir? Leave Bob Pellow out, please.", {"Ann Tarrow"}),
