@@ -154,7 +154,7 @@ def _limit(message: Message, first: int, last: int, asked: tuple[int, int]) -> s
     nth = _NTH_TIME.fullmatch(said)
     if nth is not None:
         is_led = _NARROWED.search(nth["led"]) or (closing and _BEHIND.search(closing.group()))
-        is_free = NTH.keys().isdisjoint(message.plain(*asked))
+        is_free = (NTH.keys() | {"many", "often"}).isdisjoint(message.plain(*asked))
         return f"the {nth['nth'].lower()} time" if is_led and is_free else ""
     asked_of = {singular(word) for word in message.plain(*asked)}
     has_date = any(asked[0] <= one[0] < asked[1] for one in message.dates)
