@@ -57,6 +57,8 @@ def without_interjections(text: str) -> tuple[str, tuple[str, ...]]:
     ('Who was mayor for longer, Ann or Bob?', ('would you say',))
     >>> without_interjections("Was she at the mill in 2020, or am I imagining that?")
     ('Was she at the mill in 2020?', ('or am I imagining that',))
+    >>> without_interjections("Who led the mill or the barn, either of the two?")
+    ('Who led the mill or the barn?', ('either of the two',))
     >>> without_interjections("Ann led the mill twice, didn't she? Who was next?")
     ('Ann led the mill twice. Who was next?', ("didn't she",))
     """
