@@ -335,7 +335,11 @@ def _is_timeless(asked: str, answer: Answer) -> bool:
 
 
 def _is_of_different(asked: str, answer: Answer) -> bool:
-    return re.search(r"\b(?:different|distinct|unique)\b", asked, re.IGNORECASE) is not None
+    """Whether an answer has each once: those who are named are, a number is of what is different."""
+    return (
+        answer.kind in ("entity", "list")
+        or re.search(r"\b(?:different|distinct|unique)\b", asked, re.IGNORECASE) is not None
+    )
 
 
 def _counts(asked: str, answer: Answer) -> bool:

@@ -29,6 +29,7 @@ from reasoners.planner.logic.spans import goes_on
 from reasoners.planner.logic.toldroles import BARE_ROLE
 from reasoners.planner.logic.words import FIRST_PERSON, SILENT
 from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_noun
 
 _MARKS = ",;:—–-("
 _JOINED = re.compile(
@@ -193,6 +194,8 @@ class _Scan:
             is_asking = low in ASKS and (is_at_mark or before not in LED or is_led)
             if low == "when" and not is_marked and is_inside(word.start() - 2, self.message.names):
                 continue  # "the mill when it was opened"
+            if low == "who" and not is_marked and is_noun(before) and _WHO_WAS.match(self.text, last) is not None:
+                continue  # "the warden who ran it. Who was that?"
             is_asking = is_asking or (low == "whoever" and _WHO_WAS.match(self.text, last) is not None)
             is_fronted = low in FRONTED and (is_at_mark or is_led)
             if low in ASKS and before in LED and led >= 0:

@@ -22,6 +22,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.clarifying import clarification_of
 from reasoners.planner.logic.guesses import is_guess
 from reasoners.planner.logic.leaving import leaves_out
+from reasoners.planner.logic.limits import is_of_term
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.narrowing import is_clause
 from reasoners.planner.logic.nounforms import names_person
@@ -121,6 +122,8 @@ def refuse_unread(reader: Reader, text: str, answer: Answer, ask: Ask) -> Answer
     kinds = with_told_kind(gate.message)
     if kinds:
         return Answer(reason=f"not understood: it points to what was told before it: {kinds[0]!r}?")
+    if is_of_term(gate.message, answer.trace):
+        return Answer(reason="not understood: of which of several times is it asked?")
     piece = gate.denied()
     if piece is None:
         gate = gate if left == text else _Gate(reader, left, answer, ask)

@@ -47,6 +47,8 @@ _NEXT = frozenset("next then afterwards afterward instead".split())
 _STEPS = frozenset("step come take move go".split())
 """Verbs, as lemmas, that say with a particle that somebody came into a place: "stepped in", "took it on"."""
 _INTO = frozenset("in on over up".split())
+_TIMES = frozenset("time term stint spell stretch go".split())
+"""Nouns for one of several times that somebody was what others were as well."""
 _STOPS = frozenset(",;.:–—-")
 _BEGINS = frozenset("once after when so if and then".split())
 _NOBODY = SILENT | ADVERBIAL | _ADVERBS | frozenset(("as",))
@@ -121,7 +123,15 @@ class _Succession(Handing):
 
     # ---- what is named -----------------------------------------------------------------------------------------------
 
+    def _which_time(self) -> tuple[int, range]:
+        """Which of several times is meant and where that is said, from 1 on: "the second time"; 0 where none is."""
+        for n, word in enumerate(self.low[:-1]):
+            if (word in NTH or word in FIRST) and self.low[n + 1] in _TIMES:
+                return NTH.get(word, 1), range(n - (self.low[n - 1] == "the"), n + 2)
+        return 0, range(0)
+
     def _step(self, given: int, is_back: bool, *, without: Sequence[int] = ()) -> Step | None:
+        without = [*without, *self._which_time()[1]]
         names = [n for n in range(len(self.items)) if self._is_name(n) and n != given]
         words = [
             n
@@ -255,6 +265,9 @@ class _Succession(Handing):
         if not relation.is_point and not (is_functional(slot, relation) or (take_turns(slot) and not step.is_told)):
             return None
         rows = sorted(row for row, _ in own)
+        nth, _ = self._which_time()
+        if nth:
+            return (rows[nth - 1], slot, is_head) if len(rows) >= nth else None
         return (rows[0] if step.is_back else rows[-1]), slot, is_head
 
     def _held_in_turn(self, rows: Sequence[Row], number: int, is_head: bool) -> list[Row]:

@@ -22,6 +22,10 @@ _PATTERNS = (
     r"(?!(?:[^?.!,;]*,)? but )[^?.!,;]*",
     r",?\s*(?:(?:it|they) )?(?:(?:does|do|need)n['’]t (?:(?:have|need) to )?be|not necessarily) "
     rf"(?:at (?:the same|one) time|together|simultaneous(?:ly)?|in (?:that|this) order){_END}",
+    rf"(?<=\w),\s*either (?:one|of (?:the two|them|those))(?: (?:is fine|will do|counts))?{_END}",
+    r",\s*(?:it |that )?(?:doesn['’]t|does not|don['’]t|no) (?:really )?matter"
+    rf" (?:(?:in |at |for |with )?(?:which|what|whose) [a-z]+|when|where|who|which)"
+    rf"(?: or (?:when|where|who|which|how))?{_END}",
     rf"(?:,\s*|\s+)(?:lol|ha(?:ha)+|he(?:he)+|pls|plz|ugh|xx?|:-?[)(D]|;-?\)){_END}",
     r"(?<=\s)(?:um+|uh|er+m?),?\s+",
 )
@@ -53,6 +57,8 @@ def without_interjections(text: str) -> tuple[str, tuple[str, ...]]:
     ('Who was mayor for longer, Ann or Bob?', ('would you say',))
     >>> without_interjections("Was she at the mill in 2020, or am I imagining that?")
     ('Was she at the mill in 2020?', ('or am I imagining that',))
+    >>> without_interjections("Who led the mill or the barn, either of the two?")
+    ('Who led the mill or the barn?', ('either of the two',))
     >>> without_interjections("Ann led the mill twice, didn't she? Who was next?")
     ('Ann led the mill twice. Who was next?', ("didn't she",))
     """

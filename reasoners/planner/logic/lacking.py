@@ -44,6 +44,8 @@ class Negated(Nested):
         places = [n for n, w in enumerate(self.low) if w in NEGATIONS and not is_own(self.low, n)]
         if len(places) != 1:
             return None
+        if any(item.kind == "mark" and item.low == "?" for item in self.items[: places[0]]):
+            return None  # "How many has it had? Not Ann": a sentence of its own denies no clause of the question
         if self.low[places[0] : places[0] + 2] == ["no", "longer"]:
             return None  # what ended is no contrary of what follows
         if any(self.low[n : n + 2] in (["any", "other"], ["an", "other"]) for n in range(places[0], len(self.low))):

@@ -126,7 +126,8 @@ def _run_of(tokens: Sequence[Token], begin: int, stop: int, inside: Collection[i
     low, high, last = begin, stop, len(tokens) - 1
 
     def is_own(n: int) -> bool:
-        return 0 < n <= last and n not in inside and tokens[n].is_capital and tokens[n].low not in PLAIN
+        is_open = 0 < n <= last and n not in inside and tokens[n].is_capital and tokens[n].low not in PLAIN
+        return is_open and not _begins(tokens, n)
 
     while is_own(low - 1) or (tokens[low - 1].text == "." and is_own(low - 2) and len(tokens[low - 2].low) == 1):
         low -= 1
@@ -141,6 +142,12 @@ def _run_of(tokens: Sequence[Token], begin: int, stop: int, inside: Collection[i
             continue
         break
     return low, high
+
+
+def _begins(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an English word begins a sentence, whose capital says nothing: "Not" of "Who led it? Not Ann"."""
+    is_behind = tokens[at - 1].text in ("?", "!") or (tokens[at - 1].text == "." and len(tokens[at - 2].low) > 1)
+    return is_behind and is_english(tokens[at].low)
 
 
 def with_titles(tokens: Sequence[Token], spans: Sequence[Span], inside: Mapping[int, int]) -> list[Span]:

@@ -90,6 +90,13 @@ class Message:
         self.dates = [one for one in self.times if not overlaps(one, near) and not overlaps(one, self.names)]
         self.sentences = self._sentences()
 
+    def names_in(self, text: str) -> list[tuple[int, int]]:
+        """Where names of the graph are in another text, in full."""
+        tokens = tokens_of(text)
+        spans = self._reader.itemizer.grounder.names.spans(tokens, frozenset(), self._reader.itemizer.vocabulary)
+        whole = [span for span in spans if span.score >= WHOLE_NAME]
+        return [(tokens[one.start].start, tokens[one.stop - 1].end) for one in whole]
+
     def _mentioned(self) -> list[Mention]:
         """The names in the text: in full, or a part of one that is written with capitals and is no English word."""
         tokens = tokens_of(self.text)

@@ -17,7 +17,7 @@ from reasoners.planner.logic.phrasal import Phrase, with_plain_verbs
 from reasoners.planner.logic.restating import restated
 from reasoners.planner.logic.spoken import spelt_out
 from reasoners.planner.logic.telling import with_told_time
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, NUMBERS, PARTICLES, POSSESSIVES, RELATIVES, UNITS
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, NTH, NUMBERS, PARTICLES, POSSESSIVES, RELATIVES, UNITS
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma, lemmas
 
 _SUCCEEDED = {"succeed": "after", "replace": "after", "follow": "after", "precede": "before", "come": "", "serve": ""}
@@ -346,7 +346,11 @@ def _succession(items: list[Item]) -> list[Item]:
     noun = [n for n in range(asker + 1, verb) if low[n] not in AUXILIARIES and n not in names]
     first = replace(items[asker], low="who") if low[asker] == "whom" else items[asker]
     subject = [*items[:asker], first, *(items[n] for n in noun)]
-    return [*subject, word("was"), *items[joint + 1 : end], word("right"), word(op), items[names[0]], *items[end:]]
+    # "... the second time": of several terms which one somebody came before or after.
+    time = end - 3 if low[end - 3 : end - 2] == ["the"] and low[end - 2] in NTH and low[end - 1] == "time" else end
+    post = time - (low[time - 1] == "for" and time < end)
+    then = [word("right"), word(op), items[names[0]], *items[time:end]]
+    return [*subject, word("was"), *items[joint + 1 : post], *then, *items[end:]]
 
 
 def _without_cleft(items: list[Item]) -> list[Item]:

@@ -13,7 +13,11 @@ _SPAN = re.compile(
 )
 CONDITIONS = r"(?:provided|providing|assuming|supposing|as long as|so long as|on condition|even)\b"
 """What a condition behind a comma begins with."""
-_MORE = re.compile(rf"[.?!…]+[\"'”’)]*\s+\S|\n|\(|,\s*{CONDITIONS}|(?::|\s[-–—])\s*(?:not|no)\b", re.IGNORECASE)
+_MORE = re.compile(
+    rf"[.?!…]+[\"'”’)]*\s+\S|\n|\(|,\s*{CONDITIONS}|(?::|\s[-–—])\s*(?:not|no)\b"
+    r"|,[^,?.!]*\b(?:not|n['’]t) (?:count|counted|included)\b",
+    re.IGNORECASE,
+)
 _FRONT = re.compile(
     r"[,;:—–]\s*(?:(?:so|and|but)\s+)?(?:(?:in|on|at|to|of|for|from|by|with)\s+)?"
     r"(?:who|whom|whose|what|which|where|when|how)\b",

@@ -1,6 +1,7 @@
 """A refused message asked again: whether its claim is so, with what it points to put in, without what narrows nothing.
 
-    refused -> what it wants to know, as its question (`wishes`) -> a claim and the question for its truth (`claims`)
+    refused -> what limits it, put into its question (`limits`), what is not meant, told apart (`contrasting`)
+            -> what it wants to know, as its question (`wishes`) -> a claim and the question for its truth (`claims`)
             -> its last question, with what was told before put in the place of what points to it (`resolving`)
             -> the message without its harmless sentences (`dropping`)
 
@@ -14,11 +15,13 @@ from dataclasses import replace
 
 from reasoners.base import Answer
 from reasoners.planner.logic.claims import ask_claimed
+from reasoners.planner.logic.contrasting import ask_contrasted
 from reasoners.planner.logic.dropping import ask_without_harmless
+from reasoners.planner.logic.limits import ask_limited
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.resolving import ask_resolved
-from reasoners.planner.logic.spans import has_more
+from reasoners.planner.logic.spans import has_front, has_more
 from reasoners.planner.logic.toldkinds import ask_of_kind, with_told_kind
 from reasoners.planner.logic.wishes import as_question
 
@@ -53,7 +56,17 @@ def ask_told(
             return answer
         return ask_without_harmless(reader, text, answer, ask, threshold)
 
+    def ask_whole(text: str) -> Answer:
+        answer = ask(text)
+        if answer.values or not (has_more(text) or has_front(text)):
+            return answer
+        return ask_told(reader, text, answer, ask, threshold)
+
     told = Message(reader, message)
+    # What limits or contrasts is taken out of the message, so that each is asked for once.
+    ruled = ask_limited(reader, message, ask_whole) or ask_contrasted(reader, message, ask_whole)
+    if ruled is not None:
+        return ruled
     wished = as_question(told)
     if wished is not None:
         answer = ask(wished)
