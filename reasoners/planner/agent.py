@@ -22,6 +22,7 @@ from reasoners.planner.keeping import parser_of, planner_of
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.amounts import refuse_no_amount, refuse_number
+from reasoners.planner.logic.barenumbers import with_full_codes
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.existing import with_which
 from reasoners.planner.logic.grounding import Grounder
@@ -185,6 +186,7 @@ class Planner:
         if self.speaks_cameo:
             answer = self._depends(question, None, ()) or self.events.answer(question)
             return replace(answer, seconds=time.perf_counter() - begin)
+        question = with_full_codes(self.reader.index, self.reader.grounder.names, question)
         answer = self._counted(question)
         if not answer.values and self.ranking == "chosen" and (has_more(question) or has_front(question)):
             # Whoever asks nothing that is refused does not pay for loading it.
