@@ -205,10 +205,10 @@ class Planner:
             return refused
         question = with_which(with_plain_spans(question))
         answer = self._gated(question)
-        if answer.values and answer.kind != "boolean" and has_more(question):
-            from reasoners.planner.logic.claims import asks_truth
+        if answer.values and has_more(question):
+            from reasoners.planner.logic.claims import asks_truth, is_of_truth
 
-            if asks_truth(question):
+            if asks_truth(question) and not is_of_truth(answer):
                 return Answer(reason=f"{_NOT_UNDERSTOOD}: it asks whether something is so")
         if counted and now is not None and answer.values:
             said = ", ".join(repr(question[span.start : span.end]) for span in counted)

@@ -63,7 +63,9 @@ _UNDER = re.compile(
 )
 """How what stands before a question begins where it is a part of it, or another one: "before Ann got it, who ..."."""
 _LEANS = re.compile(
-    r"\bwhich ones?\b|\b(?:he|she|it|they) (?:did|does|do|has|had|was|were)(?: so| it| that)?\s*[?,]", re.IGNORECASE
+    r"\bwhich ones?\b|\b(?!(?<=\bafter )[a-z]+ did\b\s*[?,])(?!(?<=\bbefore )[a-z]+ did\b\s*[?,])(?:he|she|it|they)"
+    r" (?:did|does|do|has|had|was|were)(?: so| it| that)?\s*[?,]",
+    re.IGNORECASE,
 )
 """What leaves out what was said of a kind or of a deed, which no name stands for: "which one", "when she did"."""
 _BOTH = re.compile(r"\bboth of (?:them|these|those)\b", re.IGNORECASE)
@@ -85,6 +87,7 @@ _WHETHER = re.compile(
 _UNNAMED = {"he": 40, "she": 40, "it": 8, "they": 2, "there": 6, "that one": 6, "the one": 1}
 """How little something of a question is likely to stand for nothing that was told; a noun with "the" may well."""
 _HAS_TO = frozenset(("he", "she", "it", "that one"))
+_SURE = 0.9
 _TOO_LITTLE = 4
 """A name that so little is likely to be meant is not."""
 _MOST_NAMES, _MOST_KEYS, _MOST_TEXTS = 5, 4, 10
@@ -153,7 +156,7 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
                 break
             rest = _rest(message, told, way, begin, end)
             answer = ask(rest)
-            if not answer.values or "left over" in answer.details:
+            if not answer.values or not _is_whole(answer):
                 continue
             background = Background(reader, message, told, way.entities, way.clauses, begin)
             if not background.holds(answer, is_open=way.is_open):
@@ -164,6 +167,12 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
         if found is not None:
             return found[1]
     return None
+
+
+def _is_whole(answer: Answer) -> bool:
+    """Whether no word of a question was left over, but one that says of what kind its answer is, where that is sure."""
+    left = answer.details.get("left over", ())
+    return all(what.startswith("the kind of what '") for _, what in left) and (not left or answer.confidence >= _SURE)
 
 
 def _asked(message: Message) -> Iterator[tuple[int, int]]:

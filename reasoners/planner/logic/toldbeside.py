@@ -117,7 +117,7 @@ class Background:
                     might += 1
                     continue
                 else:
-                    is_harmless = self._is_linked(name, first, last)
+                    is_harmless = self._is_linked(name, first, last) or self._is_met(first, last)
                 if not is_harmless:
                     return False
             dates = [date for date in message.dates if first <= date[0] < last]
@@ -128,6 +128,17 @@ class Background:
 
     def _is_linked(self, name: Mention, first: int, last: int) -> bool:
         return any(_are_linked(self.message, name, one) for one in self.taken if first <= one.start < last)
+
+    def _is_met(self, first: int, last: int) -> bool:
+        """Whether whoever asks, of whom the graph knows nothing, tells when he was with somebody: all that counts."""
+        is_when = any(first <= date[0] < last for date in self.message.dates) or not self.message.dates
+        return (
+            self.reader.me is None
+            and not self.entities
+            and is_when
+            and any(first <= one < last for one, _ in self.clauses)
+            and _is_of_asker(self.message, first, last)
+        )
 
     def _is_placed(self, date: tuple[int, int]) -> bool:
         return any(one <= date[0] < two for one, two in self.clauses)
