@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -26,6 +27,7 @@ from reasoners.planner.logic.barenumbers import with_full_codes
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.existing import with_which
 from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.house import among_us, speaks_of_house
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
 from reasoners.planner.logic.ontology import speaks_cameo
 from reasoners.planner.logic.ranking import shipped
@@ -186,7 +188,11 @@ class Planner:
         if self.speaks_cameo:
             answer = self._depends(question, None, ()) or self.events.answer(question)
             return replace(answer, seconds=time.perf_counter() - begin)
-        question = with_full_codes(self.reader.index, self.reader.grounder.names, question)
+        question = with_full_codes(self.reader.index, self.reader.grounder.names, among_us(question))
+        if self.ranking == "chosen" and has_more(question):
+            from reasoners.planner.logic.described import with_described
+
+            question = with_described(self.reader, question)
         answer = self._counted(question)
         if not answer.values and self.ranking == "chosen" and (has_more(question) or has_front(question)):
             # Whoever asks nothing that is refused does not pay for loading it.
@@ -194,7 +200,19 @@ class Planner:
 
             said = with_which(with_plain_spans(question))
             answer = ask_told(self.reader, said, answer, self._counted, self.threshold)
+        if not answer.values and self.ranking == "chosen" and self.me is not None and speaks_of_house(question):
+            other = self._of_house().by_rules(question)
+            answer = replace(other, trace=(*other.trace, _HOUSE)) if other.values else answer
         return replace(answer, seconds=time.perf_counter() - begin)
+
+    def _of_house(self) -> Planner:
+        """The planner of the same index that is told of nobody who asks."""
+        other = copy(self)
+        other.me = None
+        reader = self.reader
+        now = None if self._reader is None else self._reader[1]
+        other._reader = self._made(reader.index, reader.grounder, now, None), now
+        return other
 
     def _counted(self, question: str) -> Answer:
         """What a question gives, with times that are counted from now where somebody says when now is."""
@@ -273,13 +291,15 @@ class Planner:
         is_grounded = kept is not None and kept[0].grounder.names.is_of(view)
         if kept is None or not is_grounded or kept[1] != now:
             grounder = kept[0].grounder if kept is not None and is_grounded else None
-            reader = Reader(
-                view, now=now, me=self.me, closed_world=self.closed_world, threshold=self._reads_from,
-                grounder=grounder or Grounder(view, shipped() if self.ranking != "hand" else None),
-                leftover=shipped_leftover() if self.ranking != "hand" else None,
-            )  # fmt: skip
-            kept = self._reader = reader, now
+            grounder = grounder or Grounder(view, shipped() if self.ranking != "hand" else None)
+            kept = self._reader = self._made(view, grounder, now, self.me), now
         return kept[0]
+
+    def _made(self, view: Index, grounder: Grounder, now: str | None, me: str | None) -> Reader:
+        return Reader(
+            view, now=now, me=me, closed_world=self.closed_world, threshold=self._reads_from, grounder=grounder,
+            leftover=shipped_leftover() if self.ranking != "hand" else None,
+        )  # fmt: skip
 
     @property
     def _reads_from(self) -> float:
@@ -297,6 +317,7 @@ class Planner:
 _CLOCK = {"year": "%Y", "month": "%Y-%m", "hour": "%Y-%m-%dT%H", "minute": "%Y-%m-%dT%H:%M"}
 """The clock as a time of an index, by its unit; a day otherwise."""
 _NOT_UNDERSTOOD = "not understood"
+_HOUSE = '"we" is the house, and not who asks'
 
 
 def make(

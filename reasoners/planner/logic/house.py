@@ -1,0 +1,30 @@
+"""Questions in which a house speaks of itself, and nobody of himself: "how many boats do we have", "who supplied us".
+
+Whoever asks is one of many there: his own facts are not what is asked for, and the graph is the house's.
+"""
+
+from __future__ import annotations
+
+from tkindex.lazily import regex as re
+
+_HOUSE = re.compile(r"\b(?:we|us|our|ours)\b", re.IGNORECASE)
+_AMONG = re.compile(r"\b(?P<asked>how many) of us\b(?: lot)?(?! (?-i:[A-Z]))", re.IGNORECASE)
+_SELF = re.compile(r"\b(?:i|me|my|mine|myself)\b", re.IGNORECASE)
+
+
+def among_us(text: str) -> str:
+    """A question for how many "of us" there are as one of people: whoever asks is one of them.
+
+    >>> among_us("How many of us have led it?")
+    'How many people have led it?'
+    """
+    return _AMONG.sub(r"\g<asked> people", text)
+
+
+def speaks_of_house(text: str) -> bool:
+    """Whether a text says "we" and not "I".
+
+    >>> speaks_of_house("How many boats do we have?"), speaks_of_house("We got a boat. Who gave it to me?")
+    (True, False)
+    """
+    return _HOUSE.search(text) is not None and _SELF.search(text) is None
