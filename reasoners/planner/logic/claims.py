@@ -117,7 +117,9 @@ def claimed(reader: Reader, message: Message) -> Iterator[str]:
         first, last = message.sentences[n - 1]
         claim = _CLAIM.search(text, first, last)
         own = [name for name in names if claim is not None and claim.end() <= name.start < last]
-        if claim is None or not own or _CLAIM.search(text, claim.end(), last):
+        if claim is None or _CLAIM.search(text, claim.end(), last):
+            continue
+        if not own and _PRONOUN.match(text, claim.end(), last) is None:
             continue
         before, after = text[:first].strip(), text[end:].strip()
         for put in _put(message, names, text[claim.end() : last].strip(" .!…"), claim.end()):

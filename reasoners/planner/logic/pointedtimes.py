@@ -112,7 +112,7 @@ def with_pointed_time(message: Message, told: Sequence[Mention], asked: str, beg
     front, back = asked[: found.start()], asked[found.end() :]
     if "what" not in groups:
         yield from _dated(message, begin, front, back, unit, (groups.get("order") or "").lower())
-    for clause in _clauses(message, told, begin):
+    for clause in clauses_before(message, told, begin):
         lead = groups.get("order") or (_LEADS.get(unit, "on the day") if unit else "when")
         # "That wedding" is then no name that is missing.
         yield f"{front}{lead} {clause.text}{back}", clause.entities, (clause.place,), _NAMED * ("what" in groups)
@@ -137,7 +137,7 @@ def _dated(message: Message, begin: int, front: str, back: str, unit: str, order
         yield f"{front}{lead} {said}{back}", frozenset(), (dates[0],), 0
 
 
-def _clauses(message: Message, told: Sequence[Mention], begin: int) -> list[_Clause]:
+def clauses_before(message: Message, told: Sequence[Mention], begin: int) -> list[_Clause]:
     """The clauses before a place whose time may be meant, the nearest sentence first."""
     text, found = message.text, []
     for first, last in reversed(message.sentences):

@@ -37,8 +37,8 @@ def goes_on(text: str) -> bool:
 _WANTS = re.compile(
     r"\b(?:to (?:know|find out|check|see)|wonder(?:ing)?|just need|only (?:missing )?(?:thing|piece|bit|part)"
     r"|forg[eo]t(?:ten)?|no (?:idea|clue)|not (?:sure|certain)|unsure|ask(?:s|ed|ing)? (?:me|us)"
-    r"|(?:can['’]?t|cannot|couldn['’]t|not|don['’]?t|doesn['’]t)(?: \w+)? (?:find out|work out|figure out|know|remember"
-    r"|recall|tell|see|say))\b",
+    r"|(?:can['’]?t|cannot|couldn['’]t|not|don['’]?t|doesn['’]t)(?: \w+| for the life of \w+)?"
+    r" (?:find out|work out|figure out|know|remember|recall|tell|see|say))\b",
     re.IGNORECASE,
 )
 """What may say that something is wanted."""

@@ -21,6 +21,7 @@ from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.resolving import ask_resolved
 from reasoners.planner.logic.spans import has_more
 from reasoners.planner.logic.toldkinds import ask_of_kind, with_told_kind
+from reasoners.planner.logic.whenitwas import ask_when_it_was
 from reasoners.planner.logic.whoitwas import with_role
 from reasoners.planner.logic.wishes import as_question
 
@@ -66,7 +67,7 @@ def ask_told(
         shorter = ask_told(reader, own, ask(own), ask, threshold)
         if shorter.values:
             return replace(shorter, trace=(*shorter.trace, f"read as: {own!r}"))
-    roads = (ask_claimed, ask_of_kind, ask_resolved)
+    roads = (ask_claimed, ask_of_kind, ask_when_it_was, ask_resolved)
     found = next(filter(None, (road(reader, message, ask_shorter) for road in roads)), None)
     if found is None and with_told_kind(told):
         return refused  # what it is asked of would be left out
