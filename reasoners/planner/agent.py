@@ -23,11 +23,9 @@ from reasoners.planner.keeping import parser_of, planner_of
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
 from reasoners.planner.logic.amounts import refuse_no_amount, refuse_number
-from reasoners.planner.logic.barenumbers import with_full_codes
 from reasoners.planner.logic.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.existing import with_which
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.house import among_us, speaks_of_house
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
 from reasoners.planner.logic.ontology import speaks_cameo
 from reasoners.planner.logic.ranking import shipped
@@ -188,11 +186,7 @@ class Planner:
         if self.speaks_cameo:
             answer = self._depends(question, None, ()) or self.events.answer(question)
             return replace(answer, seconds=time.perf_counter() - begin)
-        question = with_full_codes(self.reader.index, self.reader.grounder.names, among_us(question))
-        if self.ranking == "chosen" and has_more(question):
-            from reasoners.planner.logic.described import with_described
-
-            question = with_described(self.reader, question)
+        question = self._in_full(question)
         answer = self._counted(question)
         if not answer.values and self.ranking == "chosen" and (has_more(question) or has_front(question)):
             # Whoever asks nothing that is refused does not pay for loading it.
@@ -200,10 +194,29 @@ class Planner:
 
             said = with_which(with_plain_spans(question))
             answer = ask_told(self.reader, said, answer, self._counted, self.threshold)
-        if not answer.values and self.ranking == "chosen" and self.me is not None and speaks_of_house(question):
-            other = self._of_house().by_rules(question)
+        if not answer.values and self.ranking == "chosen" and self.me is not None:
+            from reasoners.planner.logic.house import speaks_of_house
+
+            other = self._of_house().by_rules(question) if speaks_of_house(question) else answer
             answer = replace(other, trace=(*other.trace, _HOUSE)) if other.values else answer
         return replace(answer, seconds=time.perf_counter() - begin)
+
+    def _in_full(self, question: str) -> str:
+        """A question with whom it means in place of a bare number, of "us", or of what it tells of him."""
+        # Whoever says nothing of the kind does not pay for loading them.
+        if any(map(str.isdigit, question)):
+            from reasoners.planner.logic.barenumbers import with_full_codes
+
+            question = with_full_codes(self.reader.index, self.reader.grounder.names, question)
+        if " of us" in question:
+            from reasoners.planner.logic.house import among_us
+
+            question = among_us(question)
+        if self.ranking == "chosen" and has_more(question):
+            from reasoners.planner.logic.described import with_described
+
+            question = with_described(self.reader, question)
+        return question
 
     def _of_house(self) -> Planner:
         """The planner of the same index that is told of nobody who asks."""

@@ -152,8 +152,8 @@ def clauses_before(message: Message, told: Sequence[Mention], begin: int) -> lis
                 end = stopped.start() if stopped is not None else stop
                 again = _AGAIN.search(text, lead.end() + 4, end)
                 places += [(lead.end(), again.start(), what)] if again is not None else []
-                more = _GOES_ON.search(text, lead.end() + 4, end)
-                places += [(lead.end(), more.start(), what)] if more is not None else []
+                going = _GOES_ON.search(text, lead.end() + 4, end)
+                places += [(lead.end(), going.start(), what)] if going is not None else []
                 places.append((lead.end(), end, what))
         if not places:
             for one in told_before(message, stop, first):
