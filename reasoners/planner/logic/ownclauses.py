@@ -11,12 +11,14 @@ from __future__ import annotations
 from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.limiting import excludes_class, narrowing_share, says_which
 from reasoners.planner.logic.messages import WORD, Message, is_inside, overlaps
+from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.pointedtimes import MONTHS
 from reasoners.planner.logic.toldbeside import asks_something
-from reasoners.planner.logic.words import ARTICLES, NUMBERS
+from reasoners.planner.logic.words import ARTICLES, NUMBERS, UNITS
 from reasoners.planner.weights import SAME
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_past, is_verb
+from tkindex.linking.lemmas import is_noun, is_past, is_verb
+from tkindex.linking.words import singular
 
 _SELF = r"(?:(?:i|we)(?:['’](?:m|ve|d|ll|re))?|(?:my|our) [a-z]+|an? [a-z]+ of (?:mine|ours))"
 _LEAD = r"(?:(?:and|but|so|because|cos|as|well|now|though|although|hey|hi|hello|ok|okay|oh)\b[ ,]*)*"
@@ -48,8 +50,10 @@ _LIMITS = frozenset(
 _PAIR = re.compile(r"\b(?:my|our) [a-z]+$", re.IGNORECASE)
 """Before "and I" one of two, and no clause: "my wife and I"."""
 _ASKING = frozenset("who whom whose which what where when why that".split())
-_NARROWS = 0.6
-"""From which probability on a clause narrows, by its words alone: it is too short for less."""
+_NARROWS, _OF_ONE_NARROWS = 0.6, 0.9
+"""From which probability on a clause narrows, by its words alone: it is too short for less. Of "I" it is seldom so, who
+speaks for no house: "I lost the sheet", but "we do sprints"."""
+_ONE = re.compile(rf"\s*{_LEAD}i\b", re.IGNORECASE)
 _MONTH = re.compile(rf"\b(?:{MONTHS}|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b", re.IGNORECASE)
 _GOES_ON = re.compile(r"\s*(?:or|nor|of|with|to|for|in|at|as|like|than|by|from)\s", re.IGNORECASE)
 """What is no clause by itself."""
@@ -98,7 +102,9 @@ def _of_sentence(message: Message, first: int, last: int) -> list[tuple[int, int
         is_behind = bool(left) and left[-1][1] in (one, clauses[n - 1][1]) and _GOES_ON.match(said) is not None
         is_of_other = is_led if own is None else re.match(r"i\b|we\b", said.lstrip().lower()) is None
         is_told = is_behind or (is_led and (own is None or _is_clause(own["more"])))
-        if is_told and _tells_nothing(message, one, two, 1.0 if is_behind else _NARROWS):
+        if is_told and _tells_nothing(
+            message, one, two, _least(said) if own is not None else 1.0 if is_behind else _NARROWS
+        ):
             if len(clauses) > 1:
                 left.append((clauses[n - 1][1] if n else one, two if n else clauses[1][0]))
             else:
@@ -109,6 +115,11 @@ def _of_sentence(message: Message, first: int, last: int) -> list[tuple[int, int
             if not message.names_kind(noun) and not is_inside(when.start() + 1, message.names):
                 left.append(when.span())
     return left
+
+
+def _least(said: str) -> float:
+    """From which probability on a clause narrows, by who tells it."""
+    return _OF_ONE_NARROWS if _ONE.match(said) else _NARROWS
 
 
 def _is_clause(behind: str) -> bool:
@@ -135,6 +146,15 @@ def _tells_nothing(message: Message, first: int, last: int, least: float) -> boo
         return False
     if set(plain[2:]) & _ASKING or leaves_out(plain) or says_which(message, first, last, is_behind=False):
         return False
+    is_unable = any(word in ("can't", "cannot", "couldn't") for word in plain[:3])  # "I can't keep up with the numbers"
+    if set(plain) & UNITS.keys() or (not is_unable and any(_names_some(message, word) for word in plain[2:])):
+        return False
     if any(word in message.known and message.schema.saying(word, SAME) for word in plain):
         return False
     return narrowing_share(message, first, last) < least
+
+
+def _names_some(message: Message, word: str) -> bool:
+    """Whether a noun in the plural says of what kind those may be who are asked for: "the juniors", "the mills"."""
+    one = singular(word)
+    return one != word and is_noun(one) and (names_person(one) or message.names_kind(one))
