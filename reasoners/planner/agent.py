@@ -195,9 +195,10 @@ class Planner:
             said = with_which(with_plain_spans(question))
             answer = ask_told(self.reader, said, answer, self._counted, self.threshold)
         if not answer.values and self.ranking == "chosen" and self.me is not None:
-            from reasoners.planner.logic.house import speaks_of_house
+            from reasoners.planner.logic.house import of_house
 
-            other = self._of_house().by_rules(question) if speaks_of_house(question) else answer
+            house = of_house(self.reader, question)
+            other = self._of_house().by_rules(house) if house else answer
             answer = replace(other, trace=(*other.trace, _HOUSE)) if other.values else answer
         return replace(answer, seconds=time.perf_counter() - begin)
 

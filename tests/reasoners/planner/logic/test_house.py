@@ -29,6 +29,7 @@ def planner():
         ("How many of us have trained in first aid, me included?", ("3",)),
         ("Which gates did we have to close because of flood?", ("north gate",)),
         ("Who supplied us with ropes in 2003?", ("Harbour Board",)),
+        ("We had the north gate closed, my dad was gutted. What was it closed due to?", ("flood",)),
         # Of himself.
         ("What did I train in first?", ("first aid",)),
         ("How many trainings have I had?", ("2",)),
