@@ -71,7 +71,7 @@ def without_own_clauses(message: Message) -> str | None:
     """
     text = message.text
     asking = [first for first, last in message.sentences if asks_something(text[first:last])]
-    end = asking[0] if asking else message.sentences[-1][0]
+    end = asking[0] if asking else max((first for first, _ in message.sentences), default=0)
     left: list[tuple[int, int]] = []
     for first, last in message.sentences:
         if first < end:
