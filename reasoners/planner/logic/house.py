@@ -43,9 +43,9 @@ def of_house(reader: Reader, text: str) -> str:
 
 
 def speaks_of_house(text: str) -> bool:
-    """Whether a text says "we" and not "I".
+    """Whether a text says "we" and not "I", and not only behind what it asks: "settle this for us".
 
     >>> speaks_of_house("How many boats do we have?"), speaks_of_house("We got a boat. Who gave it to me?")
     (True, False)
     """
-    return _HOUSE.search(text) is not None and _SELF.search(text) is None
+    return _HOUSE.search(text.rpartition("?")[0] or text) is not None and _SELF.search(text) is None

@@ -41,7 +41,12 @@ def test_we_are_the_house(planner, text, expected):
 
 
 @pytest.mark.parametrize(
-    "text", ["Which gates did I have to close because of flood?", "Who supplied me with ropes in 2003?"]
+    "text",
+    [
+        "Which gates did I have to close because of flood?",
+        "Who supplied me with ropes in 2003?",
+        "Which gates did I close because of flood? Please settle this for us.",
+    ],
 )
 def test_i_am_no_house(planner, text):
     answer = planner.answer(text)
