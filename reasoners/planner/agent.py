@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -185,6 +186,7 @@ class Planner:
         if self.speaks_cameo:
             answer = self._depends(question, None, ()) or self.events.answer(question)
             return replace(answer, seconds=time.perf_counter() - begin)
+        question = self._in_full(question)
         answer = self._counted(question)
         if not answer.values and self.ranking == "chosen" and (has_more(question) or has_front(question)):
             # Whoever asks nothing that is refused does not pay for loading it.
@@ -192,7 +194,39 @@ class Planner:
 
             said = with_which(with_plain_spans(question))
             answer = ask_told(self.reader, said, answer, self._counted, self.threshold)
+        if not answer.values and self.ranking == "chosen" and self.me is not None:
+            from reasoners.planner.logic.house import of_house
+
+            house = of_house(self.reader, question)
+            other = self._of_house().by_rules(house) if house else answer
+            answer = replace(other, trace=(*other.trace, _HOUSE)) if other.values else answer
         return replace(answer, seconds=time.perf_counter() - begin)
+
+    def _in_full(self, question: str) -> str:
+        """A question with whom it means in place of a bare number, of "us", or of what it tells of him."""
+        # Whoever says nothing of the kind does not pay for loading them.
+        if any(map(str.isdigit, question)):
+            from reasoners.planner.logic.barenumbers import with_full_codes
+
+            question = with_full_codes(self.reader.index, self.reader.grounder.names, question)
+        if " of us" in question:
+            from reasoners.planner.logic.house import among_us
+
+            question = among_us(question)
+        if self.ranking == "chosen" and has_more(question):
+            from reasoners.planner.logic.described import with_described
+
+            question = with_described(self.reader, question)
+        return question
+
+    def _of_house(self) -> Planner:
+        """The planner of the same index that is told of nobody who asks."""
+        other = copy(self)
+        other.me = None
+        reader = self.reader
+        now = None if self._reader is None else self._reader[1]
+        other._reader = self._made(reader.index, reader.grounder, now, None), now
+        return other
 
     def _counted(self, question: str) -> Answer:
         """What a question gives, with times that are counted from now where somebody says when now is."""
@@ -203,10 +237,10 @@ class Planner:
             return refused
         question = with_which(with_plain_spans(question))
         answer = self._gated(question)
-        if answer.values and answer.kind != "boolean" and has_more(question):
-            from reasoners.planner.logic.claims import asks_truth
+        if answer.values and has_more(question):
+            from reasoners.planner.logic.claims import asks_truth, is_of_truth
 
-            if asks_truth(question):
+            if asks_truth(question) and not is_of_truth(answer):
                 return Answer(reason=f"{_NOT_UNDERSTOOD}: it asks whether something is so")
         if counted and now is not None and answer.values:
             said = ", ".join(repr(question[span.start : span.end]) for span in counted)
@@ -271,13 +305,15 @@ class Planner:
         is_grounded = kept is not None and kept[0].grounder.names.is_of(view)
         if kept is None or not is_grounded or kept[1] != now:
             grounder = kept[0].grounder if kept is not None and is_grounded else None
-            reader = Reader(
-                view, now=now, me=self.me, closed_world=self.closed_world, threshold=self._reads_from,
-                grounder=grounder or Grounder(view, shipped() if self.ranking != "hand" else None),
-                leftover=shipped_leftover() if self.ranking != "hand" else None,
-            )  # fmt: skip
-            kept = self._reader = reader, now
+            grounder = grounder or Grounder(view, shipped() if self.ranking != "hand" else None)
+            kept = self._reader = self._made(view, grounder, now, self.me), now
         return kept[0]
+
+    def _made(self, view: Index, grounder: Grounder, now: str | None, me: str | None) -> Reader:
+        return Reader(
+            view, now=now, me=me, closed_world=self.closed_world, threshold=self._reads_from, grounder=grounder,
+            leftover=shipped_leftover() if self.ranking != "hand" else None,
+        )  # fmt: skip
 
     @property
     def _reads_from(self) -> float:
@@ -295,6 +331,7 @@ class Planner:
 _CLOCK = {"year": "%Y", "month": "%Y-%m", "hour": "%Y-%m-%dT%H", "minute": "%Y-%m-%dT%H:%M"}
 """The clock as a time of an index, by its unit; a day otherwise."""
 _NOT_UNDERSTOOD = "not understood"
+_HOUSE = '"we" is the house, and not who asks'
 
 
 def make(

@@ -31,6 +31,9 @@ _LAST_TAG = re.compile(
     r"|the case)\s*\?\s*$",
     re.IGNORECASE,
 )
+_RIGHT_BY_ITSELF = re.compile(
+    r"read by itself: ['\"](?:is|was|am|are) .* (?:right|true|correct|so|the case)\s*\?['\"]", re.IGNORECASE
+)
 _CLAIM = re.compile(
     r"\b(?:says?|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|reckoned|believes?|insists?|insisted"
     r"|maintains?|bets?|(?:tells?|told) (?:(?:my|our|the|his|her|their) )?[\w]+|heard|(?:have )?read(?: somewhere)?)"
@@ -39,7 +42,13 @@ _CLAIM = re.compile(
 )
 _PRONOUN = re.compile(r"\b(?P<who>he|she|they|it)\b", re.IGNORECASE)
 _BEHIND = re.compile(r", (?:which|when|who|where|while|though|and i|but i)\b[^,]*$", re.IGNORECASE)
-_MOST = 4
+_VAGUE = re.compile(
+    r"\s+(?:for (?:ages|years|a (?:bit|while|time|long time|spell)|some time)|at some (?:point|time)|once|back then"
+    r"|back in the day|at one time|at one point)(?=\s*$)",
+    re.IGNORECASE,
+)
+"""When or how long it was, to whoever tells it."""
+_MOST = 6
 
 Ask = Callable[[str], Answer]
 
@@ -82,6 +91,16 @@ def asks_truth(text: str) -> bool:
     return text.count("?") == 1 and _LAST_TAG.search(text) is not None
 
 
+def is_of_truth(answer: Answer) -> bool:
+    """Whether an answer says whether something is so, and not whether somebody "is right" who says so.
+
+    >>> trace = ("read by itself: 'Is Ann right?'; beside it: 'Ann says so.'",)
+    >>> is_of_truth(Answer(("yes",), kind="boolean", trace=trace))
+    False
+    """
+    return answer.kind == "boolean" and not any(map(_RIGHT_BY_ITSELF.match, answer.trace))
+
+
 def claimed(reader: Reader, message: Message) -> Iterator[str]:
     """The message with its claim as a question, in each way in which its pronouns may be meant.
 
@@ -98,11 +117,14 @@ def claimed(reader: Reader, message: Message) -> Iterator[str]:
         first, last = message.sentences[n - 1]
         claim = _CLAIM.search(text, first, last)
         own = [name for name in names if claim is not None and claim.end() <= name.start < last]
-        if claim is None or not own or _CLAIM.search(text, claim.end(), last):
+        if claim is None or _CLAIM.search(text, claim.end(), last):
+            continue
+        if not own and _PRONOUN.match(text, claim.end(), last) is None:
             continue
         before, after = text[:first].strip(), text[end:].strip()
         for put in _put(message, names, text[claim.end() : last].strip(" .!…"), claim.end()):
-            for said in dict.fromkeys((put, _BEHIND.sub("", put))):
+            short = _BEHIND.sub("", put)
+            for said in dict.fromkeys((put, short, _VAGUE.sub("", short))):
                 yield " ".join(part for part in (before, f"Is it true that {said}?", after) if part)
         return
 

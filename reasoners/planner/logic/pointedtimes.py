@@ -29,7 +29,11 @@ _OF_THAT = re.compile(
     rf"\b(?:(?:in|on) the (?P<unit>{_UNITS})|at the time) of (?:that|the|his|her|their) (?P<what>[a-z]+){_END}",
     re.IGNORECASE,
 )
-_ORDER = re.compile(rf"\b(?P<order>after|before|since|until) (?:that|then){_END}", re.IGNORECASE)
+_ORDER = re.compile(
+    rf"\b(?P<order>after|before|since|until)"
+    rf" (?:(?:that|then)|(?:that|the same) (?:very |same )?(?P<unit>{_UNITS})){_END}",
+    re.IGNORECASE,
+)
 _AT = re.compile(
     rf"\bthe (?:very |same )?(?:{_UNITS}|moment|time|week|summer|winter) (?:(?:that|when|in which|on which) )?",
     re.IGNORECASE,
@@ -42,6 +46,8 @@ _EXISTS = re.compile(
 _STOP = re.compile(r"\s*[,;:—–.!?…]|\s+and (?:i|we|everyone|everybody|nobody|then)\b|\s+-\s", re.IGNORECASE)
 _AGAIN = re.compile(r"\s(?:he|she|they|it|i|we) (?:had|was|were|did|has|is|are|[a-z]+ed|got|went|came|took)\b")
 """Where a second clause follows without a mark."""
+_GOES_ON = re.compile(r"\s+and (?:was|were|is|are|had|has|have|did|got|went|came|took|[a-z]+ed)\b", re.IGNORECASE)
+"""Where more is told of the same, or of whoever was told of before it."""
 _OWN = re.compile(r"\b(?:his|her|its|their|my|our) $", re.IGNORECASE)
 MONTHS = "|".join([*calendar.month_name[1:], *calendar.month_abbr[1:]])
 _DAY = re.compile(
@@ -49,6 +55,12 @@ _DAY = re.compile(
     rf"|\b(?:{MONTHS})\.? \d{{1,2}}(?:st|nd|rd|th)?(?!\d)",
     re.IGNORECASE,
 )
+_YEARLESS = re.compile(
+    rf"\b(?:on (?:the )?)?\d{{1,2}}(?:st|nd|rd|th)?(?: of)? (?:{MONTHS})\b"
+    rf"|\b(?:on )?(?:{MONTHS})\.? \d{{1,2}}(?:st|nd|rd|th)?(?!\d)|\bin (?:{MONTHS})\b",
+    re.IGNORECASE,
+)
+"""A date of the only year, or of the last one, that the graph has."""
 _OF_MONTH = re.compile(rf"\b(?:{MONTHS})\b|\d{{4}}-\d\d", re.IGNORECASE)
 _LED = re.compile(r"^(?:(?:in|on|of|from|during|since|until|till|by|dated) )+(?:the year )?", re.IGNORECASE)
 _LEADS = {"year": "in the year", "month": "in the month"}
@@ -100,7 +112,7 @@ def with_pointed_time(message: Message, told: Sequence[Mention], asked: str, beg
     front, back = asked[: found.start()], asked[found.end() :]
     if "what" not in groups:
         yield from _dated(message, begin, front, back, unit, (groups.get("order") or "").lower())
-    for clause in _clauses(message, told, begin):
+    for clause in clauses_before(message, told, begin):
         lead = groups.get("order") or (_LEADS.get(unit, "on the day") if unit else "when")
         # "That wedding" is then no name that is missing.
         yield f"{front}{lead} {clause.text}{back}", clause.entities, (clause.place,), _NAMED * ("what" in groups)
@@ -113,6 +125,8 @@ def with_pointed_time(message: Message, told: Sequence[Mention], asked: str, beg
 def _dated(message: Message, begin: int, front: str, back: str, unit: str, order: str) -> Iterator[Pointed]:
     """With the only date that was told before, where it is no finer and no wider than what is pointed to."""
     dates = [one for one in message.dates if one[1] <= begin]
+    if not dates:
+        dates = [one.span() for one in _YEARLESS.finditer(message.text, 0, begin)]
     if len(dates) != 1:
         return
     said = _LED.sub("", message.text[slice(*dates[0])].strip())
@@ -123,7 +137,7 @@ def _dated(message: Message, begin: int, front: str, back: str, unit: str, order
         yield f"{front}{lead} {said}{back}", frozenset(), (dates[0],), 0
 
 
-def _clauses(message: Message, told: Sequence[Mention], begin: int) -> list[_Clause]:
+def clauses_before(message: Message, told: Sequence[Mention], begin: int) -> list[_Clause]:
     """The clauses before a place whose time may be meant, the nearest sentence first."""
     text, found = message.text, []
     for first, last in reversed(message.sentences):
@@ -138,6 +152,8 @@ def _clauses(message: Message, told: Sequence[Mention], begin: int) -> list[_Cla
                 end = stopped.start() if stopped is not None else stop
                 again = _AGAIN.search(text, lead.end() + 4, end)
                 places += [(lead.end(), again.start(), what)] if again is not None else []
+                going = _GOES_ON.search(text, lead.end() + 4, end)
+                places += [(lead.end(), going.start(), what)] if going is not None else []
                 places.append((lead.end(), end, what))
         if not places:
             for one in told_before(message, stop, first):

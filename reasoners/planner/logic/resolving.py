@@ -27,7 +27,7 @@ from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.toldbeside import Background, asks_something, is_taken
 from reasoners.planner.logic.toldnames import is_reporter, told_names
 from reasoners.planner.logic.toldroles import with_told_role
-from reasoners.planner.logic.words import AUXILIARIES, PRONOUNS, SILENT
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, FIRST_PERSON, PRONOUNS, SILENT
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_english, is_noun
 
@@ -63,7 +63,9 @@ _UNDER = re.compile(
 )
 """How what stands before a question begins where it is a part of it, or another one: "before Ann got it, who ..."."""
 _LEANS = re.compile(
-    r"\bwhich ones?\b|\b(?:he|she|it|they) (?:did|does|do|has|had|was|were)(?: so| it| that)?\s*[?,]", re.IGNORECASE
+    r"\bwhich ones?\b|\b(?!(?<=\bafter )[a-z]+ did\b\s*[?,])(?!(?<=\bbefore )[a-z]+ did\b\s*[?,])(?:he|she|it|they)"
+    r" (?:did|does|do|has|had|was|were)(?: so| it| that)?\s*[?,]",
+    re.IGNORECASE,
 )
 """What leaves out what was said of a kind or of a deed, which no name stands for: "which one", "when she did"."""
 _BOTH = re.compile(r"\bboth of (?:them|these|those)\b", re.IGNORECASE)
@@ -85,6 +87,8 @@ _WHETHER = re.compile(
 _UNNAMED = {"he": 40, "she": 40, "it": 8, "they": 2, "there": 6, "that one": 6, "the one": 1}
 """How little something of a question is likely to stand for nothing that was told; a noun with "the" may well."""
 _HAS_TO = frozenset(("he", "she", "it", "that one"))
+_OF_DATE = re.compile(r"\s+(?P<joint>of)\s+(?P<date>\S+(?: \S+)?)\s*", re.IGNORECASE)
+_SURE = 0.9
 _TOO_LITTLE = 4
 """A name that so little is likely to be meant is not."""
 _MOST_NAMES, _MOST_KEYS, _MOST_TEXTS = 5, 4, 10
@@ -135,7 +139,7 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
     ('Bob',)
     """
     message = Message(reader, text)
-    names = told_names(reader, message)
+    names = [_with_date(message, name) for name in told_names(reader, message) if not _is_plain_word(message, name)]
     for begin, end in _asked(message):
         told = [name for name in names if name.end <= begin]
         own = [name for name in names if begin <= name.start < end]
@@ -153,7 +157,7 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
                 break
             rest = _rest(message, told, way, begin, end)
             answer = ask(rest)
-            if not answer.values or "left over" in answer.details:
+            if not answer.values or not _is_whole(answer):
                 continue
             background = Background(reader, message, told, way.entities, way.clauses, begin)
             if not background.holds(answer, is_open=way.is_open):
@@ -164,6 +168,29 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
         if found is not None:
             return found[1]
     return None
+
+
+def _is_plain_word(message: Message, name: Mention) -> bool:
+    """Whether a name is one common word that nothing points at: "both down for it", of a state "down"."""
+    before = message.text[: name.start].split()[-1:]
+    is_common = name.text.isalpha() and name.text.islower() and is_english(name.text)
+    is_led = bool(before) and before[0].lower() in ARTICLES | FIRST_PERSON | PRONOUNS
+    return is_common and not is_led and all(message.label(entity).islower() for entity in name.entities)
+
+
+def _with_date(message: Message, name: Mention) -> Mention:
+    """A name with the date right behind it: "the Low Regatta of 1998"."""
+    for first, last in message.dates:
+        joint = _OF_DATE.fullmatch(message.text, name.end, last)
+        if first >= name.end and joint is not None and message.text[first:last].strip().endswith(joint["date"]):
+            return name._replace(end=last, text=f"{name.text} {joint['joint']} {joint['date']}")
+    return name
+
+
+def _is_whole(answer: Answer) -> bool:
+    """Whether no word of a question was left over, but one that says of what kind its answer is, where that is sure."""
+    left = answer.details.get("left over", ())
+    return all(what.startswith("the kind of what '") for _, what in left) and (not left or answer.confidence >= _SURE)
 
 
 def _asked(message: Message) -> Iterator[tuple[int, int]]:

@@ -39,10 +39,29 @@ def goes_on(text: str) -> bool:
 
 
 _WANTS = re.compile(
-    r"\b(?:to (?:know|find out|check|see)|wonder(?:ing)?|just need|only (?:missing )?(?:thing|piece|bit|part))\b",
+    r"\b(?:to (?:know|find out|check|see)|wonder(?:ing)?|just need|only (?:missing )?(?:thing|piece|bit|part)"
+    r"|forg[eo]t(?:ten)?|no (?:idea|clue)|not (?:sure|certain)|unsure|ask(?:s|ed|ing)? (?:me|us)"
+    r"|(?:can['’]?t|cannot|couldn['’]t|not|don['’]?t|doesn['’]t)(?: \w+| for the life of \w+)?"
+    r" (?:find out|work out|figure out|know|remember|recall|tell|see|say))\b",
     re.IGNORECASE,
 )
 """What may say that something is wanted."""
+_IN_TIME = re.compile(
+    r"\b(?:in|during|over) the (?:years|months|weeks|days|time) (?P<order>before|after|since|until)\b", re.IGNORECASE
+)
+"""Before or after something, however near to it."""
+_EVER = "|".join(
+    f"{one} and {other}"
+    for now in ("present", "current")
+    for then in ("past", "former")
+    for one, other in ((now, then), (then, now))
+)
+_ALL_EVER = re.compile(
+    rf"\s*[,(]\s*(?:both )?(?:{_EVER})(?: ones?)?(?: (?:together|alike|included|combined|all told))?\)?"
+    r"(?=\s*(?:[?.!,]|$))",
+    re.IGNORECASE,
+)
+"""What asks for all that ever were, behind a question."""
 
 
 def has_more(text: str) -> bool:
@@ -75,5 +94,8 @@ def with_plain_spans(text: str) -> str:
     'Who left between May 2014 and 2019?'
     >>> with_plain_spans("Who left from the start of 2014 to 3 May 2019?")
     'Who left from the start of 2014 to 3 May 2019?'
+    >>> with_plain_spans("Who left in the years before 2014, past and present ones together?")
+    'Who left before 2014?'
     """
+    text = _IN_TIME.sub(r"\g<order>", _ALL_EVER.sub("", text))
     return _SPAN.sub(r"\g<led> \g<first> \g<joint> \g<last>", text)

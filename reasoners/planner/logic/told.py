@@ -19,10 +19,13 @@ from reasoners.planner.logic.contrasting import ask_contrasted
 from reasoners.planner.logic.dropping import ask_without_harmless
 from reasoners.planner.logic.limits import ask_limited
 from reasoners.planner.logic.messages import Message
+from reasoners.planner.logic.ownclauses import without_own_clauses
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.resolving import ask_resolved
 from reasoners.planner.logic.spans import has_front, has_more
 from reasoners.planner.logic.toldkinds import ask_of_kind, with_told_kind
+from reasoners.planner.logic.whenitwas import ask_when_it_was
+from reasoners.planner.logic.whoitwas import with_role
 from reasoners.planner.logic.wishes import as_question
 
 
@@ -67,12 +70,17 @@ def ask_told(
     ruled = ask_limited(reader, message, ask_whole) or ask_contrasted(reader, message, ask_whole)
     if ruled is not None:
         return ruled
-    wished = as_question(told)
+    wished = as_question(told) or with_role(reader, told)
     if wished is not None:
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
-    roads = (ask_claimed, ask_of_kind, ask_resolved)
+    own = without_own_clauses(told) if reader.me is None else None
+    if own is not None:
+        shorter = ask_told(reader, own, ask(own), ask, threshold)
+        if shorter.values:
+            return replace(shorter, trace=(*shorter.trace, f"read as: {own!r}"))
+    roads = (ask_claimed, ask_of_kind, ask_when_it_was, ask_resolved)
     found = next(filter(None, (road(reader, message, ask_shorter) for road in roads)), None)
     if found is None and with_told_kind(told):
         return refused  # what it is asked of would be left out

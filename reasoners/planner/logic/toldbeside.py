@@ -10,12 +10,14 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 from reasoners.base import Answer
+from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.limiting import is_manner
 from reasoners.planner.logic.messages import Mention, Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.toldnames import is_reporter
 from tkindex.lazily import regex as re
+from tkindex.results.facts import Fact
 
 _LIMITS = re.compile(
     r"(?<!\bi )(?<!\bi['’]ve )\bonly\b|\b(?:(?<!\beverything )except|excluding|besides|apart|ignoring|without|twice"
@@ -46,6 +48,9 @@ _AND = re.compile(
     re.IGNORECASE,
 )
 """Where another clause begins."""
+
+_MOST_FACTS = 50
+"""So many facts an answer keeps at most: of more, some are not known."""
 
 
 def asks_something(said: str) -> bool:
@@ -117,20 +122,44 @@ class Background:
                     might += 1
                     continue
                 else:
-                    is_harmless = self._is_linked(name, first, last)
+                    is_harmless = self._is_linked(name, first, last) or self._is_met(first, last)
                 if not is_harmless:
                     return False
             dates = [date for date in message.dates if first <= date[0] < last]
             is_own = self._asks_of_time and self.reader.me is None and _is_of_asker(message, first, last)
-            if not is_own and not all(self._is_placed(date) or self._is_told_of(date) for date in dates):
+            if not is_own and not all(
+                self._is_placed(date) or self._is_told_of(date) or self._is_of_facts(date, answer) for date in dates
+            ):
                 return False
         return might < 2 and (borne_out > 0 or not is_open)
 
     def _is_linked(self, name: Mention, first: int, last: int) -> bool:
         return any(_are_linked(self.message, name, one) for one in self.taken if first <= one.start < last)
 
+    def _is_met(self, first: int, last: int) -> bool:
+        """Whether whoever asks, of whom the graph knows nothing, tells when he was with somebody: all that counts."""
+        is_when = any(first <= date[0] < last for date in self.message.dates) or not self.message.dates
+        return (
+            self.reader.me is None
+            and not self.entities
+            and is_when
+            and any(first <= one < last for one, _ in self.clauses)
+            and _is_of_asker(self.message, first, last)
+        )
+
     def _is_placed(self, date: tuple[int, int]) -> bool:
-        return any(one <= date[0] < two for one, two in self.clauses)
+        return any(one <= date[0] < two for one, two in self.clauses) or any(
+            name.start < date[0] < name.end for name in self.taken
+        )
+
+    def _is_of_facts(self, date: tuple[int, int], answer: Answer) -> bool:
+        """Whether a date goes with all facts that answer: without it the same would be told."""
+        spans = [span for span in self.message.spans if (span.start, span.end) == date]
+        if not spans or not 0 < len(answer.facts) < _MOST_FACTS or answer.kind not in ("entity", "list"):
+            return False
+        first, stop = int(spans[0].range.start), int(spans[0].range.stop)
+        rows = [row for fact in answer.facts for row in _rows(self.reader, fact)]
+        return bool(rows) and all(first <= row.start < stop for row in rows)
 
     def _is_told_of(self, date: tuple[int, int]) -> bool:
         return _is_date_of(self.reader, self.message, date, self.taken)
@@ -196,6 +225,14 @@ def _facts(reader: Reader, one: Sequence[int], other: Sequence[int]) -> list[tup
         for head, tail in (*product(one, other), *product(other, one))
         for row in rows_of(index.facts(head=head, tail=tail), index)
     ]
+
+
+def _rows(reader: Reader, fact: Fact) -> list[Row]:
+    """The rows of the index that a fact tells of, which may be several."""
+    index = reader.index
+    head, tail = index.entities.id(fact.head), index.entities.id(fact.tail)
+    rows = rows_of(index.facts(head=head, tail=tail), index)
+    return [row for row in rows if index.relations[row.relation] == fact.relation]
 
 
 def _are_linked(message: Message, name: Mention, taken: Mention) -> bool:

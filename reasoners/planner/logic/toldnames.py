@@ -29,6 +29,9 @@ _REPORTS = re.compile(
     re.IGNORECASE,
 )
 """Behind the name of whoever says or does something now, of which nothing is asked."""
+_WITH_ME = re.compile(r" and (?:i|me|myself)\b", re.IGNORECASE)
+_ME_WITH = re.compile(r"(?:^|[.!?…,;] )(?:so |and |but )?(?:me|i) and $|\bbetween (?:me|us) and $", re.IGNORECASE)
+"""Beside the name of somebody of whom whoever asks tells as of himself: "Ann and I disagree"."""
 
 
 def told_names(reader: Reader, message: Message) -> list[Mention]:
@@ -89,5 +92,7 @@ def is_reporter(message: Message, name: Mention) -> bool:
     >>> [is_reporter(message, name) for name in told_names(reader, message)]
     [True, False]
     """
+    if _WITH_ME.match(message.text, name.end) or _ME_WITH.search(message.text, 0, name.start):
+        return True
     found = _REPORTS.match(message.text, name.end)
     return found is not None and not (found["doing"] and message.schema.saying(lemma(found["doing"].lower()), SAID))

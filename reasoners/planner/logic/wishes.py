@@ -15,8 +15,9 @@ from tkindex.lazily import regex as re
 
 _START = r"(?:^|(?<=[,;:—–])|(?<=\s-)|(?<= and)|(?<= so)|(?<= but))\s*(?:(?:and|so|but|please|now)\b[ ,]*)*"
 _I = (
-    r"(?:(?:i|we)(?:['’](?:d|m|ve|re)| would| am| are| have)?\s+)?"
-    r"(?:(?:just|only|really|also|still|simply|mainly)\s+)*"
+    r"(?:(?:i|we|he|she|they|everyone|everybody|people|(?:my|our) [a-z]+)"
+    r"(?:['’](?:d|m|ve|re|s|ll)| would| am| are| is| have| has)?\s+)?"
+    r"(?:(?:just|only|really|also|still|simply|mainly|honestly|now|always|all)\s+)*"
 )
 _WH = (
     r"(?=(?:(?:in|on|at|to|of|for|from|by|with|since|until|about|under|during) )?"
@@ -25,9 +26,17 @@ _WH = (
 _KNOW = (
     r"(?:know|find out|see|check|learn|hear|work out|figure out|establish|be sure|remember|note(?: down)?|write down)"
 )
+_CANNOT = (
+    r"(?:can['’]?t|cannot|could(?:n['’]t| not)|can not)(?: for the life of (?:me|us))?"
+    rf" (?:{_KNOW}|tell|recall)"
+    r"|(?:do not|does not|don['’]?t|doesn['’]t)(?: actually| really)? (?:know|remember|recall)"
+    r"|forget|forgot|forgotten|(?:(?:have|got) )?no (?:idea|clue)(?: about)?|(?:am )?not (?:sure|certain)|unsure"
+)
+"""Who says that he cannot tell something."""
 _WISH = re.compile(
-    rf"{_START}{_I}(?:(?:need|want|wanted|like|love|have|got|hope|hoping|trying|looking|keen|dying|curious) to {_KNOW}"
-    rf"|wonder|wondering|(?:can|could) you (?:tell|remind) (?:me|us)|(?:tell|remind|let) (?:me|us)(?: know)?) {_WH}",
+    rf"{_START}{_I}(?:(?:needs?|wants?|wanted|like|love|have|has|got|hopes?|hoping|trying|looking|keen|dying|curious)"
+    rf" to {_KNOW}|{_CANNOT}|(?:keeps? )?ask(?:s|ing|ed)? (?:me|us)|wonders?|wondering"
+    rf"|(?:can|could) you (?:tell|remind) (?:me|us)|(?:tell|remind|let) (?:me|us)(?: know)?) {_WH}",
     re.IGNORECASE,
 )
 """Behind it comes what is to be known, as a question: "need to know who ..."."""
@@ -59,6 +68,7 @@ _THERE = re.compile(
 )
 
 
+_JOINT = re.compile(r"[ ,;]+(?:and|so|but)$", re.IGNORECASE)
 _SOME = re.compile(r"(?:some|a|an|one|a certain) (?P<noun>[a-z]+) (?P<rest>[a-z]+ .+?)(?: and)?", re.IGNORECASE)
 """What is told of something without a name."""
 
@@ -107,7 +117,7 @@ def as_question(message: Message) -> str | None:
             if pattern is _THING:
                 asked = f"{'What is' if _TIME.match(asked) else 'Tell me'} {asked}"
             asked = _THERE.sub(r"\g<asked> \g<verb> there", asked)
-            told = said[: wish.start()].strip(" ,;:—–-")
+            told = _JOINT.sub("", said[: wish.start()].strip(" ,;:—–-"))
             described = _described(told, asked)
             if described is not None:
                 told, asked = "", described
