@@ -14,6 +14,7 @@ import numpy as np
 from reasoners.planner.logic.changes import Changes
 from reasoners.planner.logic.relations import SAMPLE, Relation, last_of, precision_of_ends
 from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.logic.unlisted import bases_of, said_bases
 from reasoners.planner.logic.voices import sayings_by_id, voices_of
 from reasoners.planner.logic.words import BEFALLING, PARTICLES
 from reasoners.planner.weights import AKIN, AKIN_PLAIN, BORROWED, FAR_WORDS, NEAR, SAID, SAME
@@ -217,6 +218,11 @@ class Schema:
             }
         )
 
+    @cached_property
+    def _by_base(self) -> dict[str, list[int]]:
+        """Relations by what words of theirs that no table has may be regular forms of: "cox" of "coxed by"."""
+        return self._inverted(lambda way: {base for word in way.content for base in bases_of(word)})
+
     def _inverted(self, keys: Callable[[Relation], Iterable[_Key]]) -> dict[_Key, list[int]]:
         found: dict[_Key, list[int]] = {}
         for relation in self.relations:
@@ -314,6 +320,8 @@ class Schema:
         for noun, verb in _parts_of_agent(word):
             having = set(self._by_form.get(noun, [])) & set(self._by_form.get(verb, []))
             like[sorted(having)] = SAME
+        for base in said_bases(word) if self._by_base else ():
+            like[self._by_base.get(base, [])] = SAME
         for form in (word, *lemmas(word)):
             like[self._by_form.get(form, [])] = 1.0
         base = _holder_of(singular(word))
