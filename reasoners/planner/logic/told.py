@@ -16,6 +16,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.claims import ask_claimed
 from reasoners.planner.logic.dropping import ask_without_harmless
 from reasoners.planner.logic.messages import Message
+from reasoners.planner.logic.onlywithin import limited
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.resolving import ask_resolved
 from reasoners.planner.logic.spans import has_more
@@ -59,6 +60,11 @@ def ask_told(
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
+    for asked in limited(told):
+        answer = ask(asked)
+        answer = answer if answer.values or not has_more(asked) else ask_told(reader, asked, answer, ask, threshold)
+        if answer.values:
+            return replace(answer, trace=(*answer.trace, f"read as: {asked!r}"))
     roads = (ask_claimed, ask_of_kind, ask_resolved)
     found = next(filter(None, (road(reader, message, ask_shorter) for road in roads)), None)
     if found is None and with_told_kind(told):
