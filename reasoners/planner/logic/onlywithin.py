@@ -54,7 +54,8 @@ _KNOWN = re.compile(
     re.IGNORECASE,
 )
 _NARROWS = re.compile(
-    r"\d|\b(?:only|just|except|but not|without|unless|both|either|women|men|second|third|apart|besides|including|count)\b",
+    r"\d|\b(?:only|just|except|but not|without|unless|both|either|women|men|second|third|apart|besides|including"
+    r"|count)\b",
     re.IGNORECASE,
 )
 _JOINED = re.compile(r"\b(?:and|or|but|not|only|just|except|without)\b", re.IGNORECASE)

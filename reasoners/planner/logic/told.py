@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from reasoners.base import Answer
 from reasoners.planner.logic.claims import ask_claimed
+from reasoners.planner.logic.describing import described
 from reasoners.planner.logic.dropping import ask_without_harmless
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.onlywithin import limited
@@ -60,7 +61,7 @@ def ask_told(
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
-    for asked in limited(told):
+    for asked in (*limited(told), *described(reader, told)):
         answer = ask(asked)
         answer = answer if answer.values or not has_more(asked) else ask_told(reader, asked, answer, ask, threshold)
         if answer.values:
