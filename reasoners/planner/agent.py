@@ -31,7 +31,7 @@ from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
 from reasoners.planner.logic.several import has_joined_clause, refuse_several
-from reasoners.planner.logic.spans import goes_on, has_front, has_more, with_plain_spans
+from reasoners.planner.logic.spans import goes_on, has_bare_number, has_front, has_more, with_plain_spans
 from reasoners.planner.logic.words import PRESENT
 from reasoners.planner.picking import Picker
 from reasoners.planner.policy import model_policy, named_policy
@@ -181,10 +181,14 @@ class Planner:
             said = " ".join(str(error).split())
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {said}", seconds=time.perf_counter() - begin)
 
-    def _read(self, question: str, begin: float) -> Answer:
+    def _read(self, question: str, begin: float, *, is_whole: bool = False) -> Answer:
         if self.speaks_cameo:
             answer = self._depends(question, None, ()) or self.events.answer(question)
             return replace(answer, seconds=time.perf_counter() - begin)
+        if self.ranking == "chosen" and has_bare_number(question):
+            from reasoners.planner.logic.wholecodes import with_codes
+
+            question = with_codes(self.reader, question)
         answer = self._counted(question)
         if not answer.values and self.ranking == "chosen" and (has_more(question) or has_front(question)):
             # Whoever asks nothing that is refused does not pay for loading it.
@@ -192,6 +196,13 @@ class Planner:
 
             said = with_which(with_plain_spans(question))
             answer = ask_told(self.reader, said, answer, self._counted, self.threshold)
+        if not answer.values and self.ranking == "chosen" and not is_whole:
+            from reasoners.planner.logic.wholecodes import with_owners
+
+            whole = with_owners(self.reader, question)
+            found = self._read(whole, begin, is_whole=True) if whole != question else answer
+            if found.values:
+                return replace(found, trace=(*found.trace, f"read as: {whole!r}"))
         return replace(answer, seconds=time.perf_counter() - begin)
 
     def _counted(self, question: str) -> Answer:

@@ -22,6 +22,7 @@ _FRONT = re.compile(
 _POINTS = re.compile(
     r"\b(?:he|him|his|she|hers?|it|its|they|them|theirs?|there|then|that|those|this|these)\b", re.IGNORECASE
 )
+_BARE_NUMBER = re.compile(r"(?<![\w.,:/#£$€-])\d{3,6}(?![\w%:/-])")
 _GOES_ON = re.compile(r"\?[\s\"'”’)]+\S")
 
 
@@ -39,6 +40,15 @@ _WANTS = re.compile(
     re.IGNORECASE,
 )
 """What may say that something is wanted."""
+
+
+def has_bare_number(text: str) -> bool:
+    """Whether a text has a number of three digits or more that stands alone: a year, or a code without its letters.
+
+    >>> has_bare_number("Who got 1041?"), has_bare_number("Who got LOT-1041 in May?")
+    (True, False)
+    """
+    return _BARE_NUMBER.search(text) is not None
 
 
 def has_more(text: str) -> bool:
