@@ -126,7 +126,7 @@ class Schema:
 
     def says(self, word: str) -> bool:
         """Whether a label has a word, in any of its forms."""
-        return bool(lemmas(word) & self.vocabulary)
+        return bool(lemmas(word) & self.vocabulary) or not bases_of(word).isdisjoint(self._by_base)
 
     def is_label(self, word: str) -> bool:
         """Whether the one word of a label is a word, in any of its forms: "taking" of "takes"."""
