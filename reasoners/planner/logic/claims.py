@@ -38,7 +38,19 @@ _CLAIM = re.compile(
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(r"\b(?P<who>he|she|they|it)\b", re.IGNORECASE)
-_BEHIND = re.compile(r", (?:which|when|who|where|while|though|and i|but i)\b[^,]*$", re.IGNORECASE)
+_BEHIND = re.compile(
+    r", (?:which|when|who|where|while|though|and i|but i)\b[^,]*$"
+    r"|,? (?:but|though|although|yet|whereas|while) (?:i|we|you|the|my|our|his|her|its|their|nobody|everyone|everybody"
+    r"|someone|somebody|[a-z]+ (?:says|thinks|swears|reckons|insists))\b(?![^,]* for\b)[^,]*$",
+    re.IGNORECASE,
+)
+"""What is said against a claim, or beside it, and is no part of it: "but his timesheet only says lane 1"."""
+_EVER = re.compile(
+    r",? (?:back in the (?:day|old days)|in the old days|at (?:some|one) (?:point|time|stage)|once upon a time"
+    r"|in (?:his|her|their) (?:day|time))$",
+    re.IGNORECASE,
+)
+"""That it was so at some time, which is all that is asked."""
 _MOST = 4
 
 Ask = Callable[[str], Answer]
@@ -97,12 +109,18 @@ def claimed(reader: Reader, message: Message) -> Iterator[str]:
             continue
         first, last = message.sentences[n - 1]
         claim = _CLAIM.search(text, first, last)
-        own = [name for name in names if claim is not None and claim.end() <= name.start < last]
-        if claim is None or not own or _CLAIM.search(text, claim.end(), last):
+        if claim is None:
+            continue
+        told = text[claim.end() : last].strip(" .!…")
+        if _CLAIM.search(told):
+            told = _BEHIND.sub("", told)  # "..., but his sheet says lane 1"
+        end_of_claim = claim.end() + len(told)
+        own = [name for name in names if claim.end() <= name.start < end_of_claim]
+        if not own or _CLAIM.search(told):
             continue
         before, after = text[:first].strip(), text[end:].strip()
-        for put in _put(message, names, text[claim.end() : last].strip(" .!…"), claim.end()):
-            for said in dict.fromkeys((put, _BEHIND.sub("", put))):
+        for put in _put(message, names, told, claim.end()):
+            for said in dict.fromkeys((put, _BEHIND.sub("", put), _EVER.sub("", put))):
                 yield " ".join(part for part in (before, f"Is it true that {said}?", after) if part)
         return
 

@@ -29,7 +29,7 @@ _OF_THAT = re.compile(
     rf"\b(?:(?:in|on) the (?P<unit>{_UNITS})|at the time) of (?:that|the|his|her|their) (?P<what>[a-z]+){_END}",
     re.IGNORECASE,
 )
-_ORDER = re.compile(rf"\b(?P<order>after|before|since|until) (?:that|then){_END}", re.IGNORECASE)
+_ORDER = re.compile(rf"\b(?P<order>after|before|since|until|by) (?:that|then){_END}", re.IGNORECASE)
 _AT = re.compile(
     rf"\bthe (?:very |same )?(?:{_UNITS}|moment|time|week|summer|winter) (?:(?:that|when|in which|on which) )?",
     re.IGNORECASE,
