@@ -3,6 +3,7 @@
     "Who has borrowed the Gull? Only after 2020, please, I know the earlier ones."
         -> "Who has borrowed the Gull after 2020?"
     "Which boats won the cup? Just the names will do."  -> "Which boats won the cup?"
+    "When did Ann leave the mill? The second time, that is."  -> "When did Ann leave the mill the second time?"
 
 What the limit is of has to be what the question asks for, by its own noun or none; what is said behind it only says
 that whoever asks knows the others, or stays in the message and is judged as any other sentence.
@@ -14,6 +15,7 @@ from collections.abc import Iterator
 
 from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.toldbeside import asks_something
+from reasoners.planner.logic.words import FIRST, LAST, NTH
 from tkindex.lazily import regex as re
 from tkindex.linking.words import singular
 
@@ -58,6 +60,20 @@ _NARROWS = re.compile(
     r"|count)\b",
     re.IGNORECASE,
 )
+_NTH_TIME = re.compile(
+    rf"{_LEAD}(?:i mean,? )?(?:(?:when|after|once) (?:he|she|they|it) (?:came|got|was|had (?:it|him|her|them)|took it) "
+    rf"back|(?:(?:when|after|once) (?:he|she|they|it) (?:came|got|was) back,? )?(?:for )?"
+    rf"(?:the|his|her|their|its|that) (?P<nth>{'|'.join(sorted(NTH))}) (?:one|time|go|term|stint|spell|turn|round))"
+    r"(?: (?:around|round|of (?:them|the two|those)))?,?(?: (?:that is|i mean|please|pls|thanks))*[\s.!…]*",
+    re.IGNORECASE,
+)
+"""Of several times the one that is meant: "the second time, that is", "when she came back, I mean"."""
+_ORDERED = re.compile(
+    rf"\b(?:{'|'.join(sorted(FIRST | LAST | NTH.keys()))}|most|least|how (?:many|often)"
+    r"|follow(?:s|ed)?|succeed(?:s|ed)?|replaced?|took over|take over)\b",
+    re.IGNORECASE,
+)
+"""Questions of which an order says something else: of those who followed the second."""
 _JOINED = re.compile(r"\b(?:and|or|but|not|only|just|except|without)\b", re.IGNORECASE)
 _HOW_LONG = re.compile(r"\bhow (?:long|many (?:years|months|weeks|days|hours|minutes))\b", re.IGNORECASE)
 _PLEASE = re.compile(r"\s*(?:please|pls|thanks(?: a lot)?|thank you|thx|cheers|ta|sorry)?[\s.!…]*", re.IGNORECASE)
@@ -83,6 +99,12 @@ def limited(message: Message) -> Iterator[str]:
     before, behind = text[: asked[0]], text[end:]
     if _is_of_form(message, begin, end):
         yield f"{text[: asked[1]].rstrip()} {behind.strip()}".strip()
+        return
+    nth = _NTH_TIME.fullmatch(text, begin, end)
+    if nth is not None and not _ORDERED.search(text, *asked):
+        question = text[slice(*asked)].strip().rstrip("? ")
+        again = f"{question} the {(nth['nth'] or 'second').lower()} time?"
+        yield " ".join(part for part in (before.strip(), again, behind.strip()) if part)
         return
     limit = _LIMIT.match(text, begin, end) or _WISHED.match(text, begin, end)
     if limit is None or any(asked[0] <= one < asked[1] for one, _ in message.dates):

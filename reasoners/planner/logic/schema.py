@@ -214,14 +214,14 @@ class Schema:
                 for noun in way.content
                 if is_noun(noun) and not is_adjective(noun)
                 for verb in _verbs_of_agent(noun)
-                if len(verb) >= _SHORT_STEM
+                if len(verb) >= _SHORT_STEM or noun.endswith("er")
             }
         )
 
     @cached_property
     def _by_base(self) -> dict[str, list[int]]:
         """Relations by what words of theirs that no table has may be regular forms of: "cox" of "coxed by"."""
-        return self._inverted(lambda way: {base for word in way.content for base in bases_of(word)})
+        return self._inverted(lambda way: {base for word in way.content for base in bases_of(word) - {word}})
 
     def _inverted(self, keys: Callable[[Relation], Iterable[_Key]]) -> dict[_Key, list[int]]:
         found: dict[_Key, list[int]] = {}
@@ -316,7 +316,8 @@ class Schema:
         for verb in _verbs_of_agent(word):
             like[self._by_form.get(verb, [])] = SAME
         for form in lemmas(word):
-            like[self._by_agent.get(form, [])] = SAME
+            if len(form) >= _SHORT_STEM or form != word:  # "owned" is what an owner did; "let" is no letter
+                like[self._by_agent.get(form, [])] = SAME
         for noun, verb in _parts_of_agent(word):
             having = set(self._by_form.get(noun, [])) & set(self._by_form.get(verb, []))
             like[sorted(having)] = SAME

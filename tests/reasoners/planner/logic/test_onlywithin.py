@@ -16,6 +16,9 @@ ROWS = [
     ("MV Gannet", "repaired by", "Elin Marsk", "2007-08-09", "2007-08-10"),
     ("MV Curlew", "repaired by", "Elin Marsk", "2009-02-01", "2009-02-02"),
     ("MV Curlew", "moored at", "Sker Quay", "2001-01-01", None),
+    ("MV Gannet", "skippered by", "Ann Tarrow", "2001-01-01", "2003-01-01"),
+    ("MV Gannet", "skippered by", "Bob Pellick", "2003-01-01", "2005-01-01"),
+    ("MV Gannet", "skippered by", "Ann Tarrow", "2005-01-01", "2008-01-01"),
 ]
 
 
@@ -33,6 +36,8 @@ def planner():
         ("Who has repaired the Gannet? I only want the ones before 2005, thanks!", ("Oskar Vye",)),
         ("My aunt is after an old bill. Who has repaired the Gannet? Count only from 2005 on.", ("Elin Marsk",)),
         ("Who has repaired the Gannet? Names are enough.", ("Oskar Vye", "Elin Marsk")),
+        ("When did Ann Tarrow stop being skipper of the Gannet? The second time, that is.", ("2008-01-01",)),
+        ("Who skippered the Gannet before Ann Tarrow? When she came back, I mean.", ("Bob Pellick",)),
     ],
 )
 def test_the_limit_is_read(planner, text, expected):
@@ -62,6 +67,8 @@ def test_another_limit_is_not_left_out(planner, text):
         "Who has hired the Gannet? Who repaired it? Only after 2003.",
         "Who has hired the Gannet? Only after 2003 or before 2002.",
         "Who has hired the Gannet? Names.",
+        "Who skippered the Gannet first? The second time, that is.",
+        "Who followed Ann Tarrow as skipper of the Gannet? The second time, that is.",
     ],
 )
 def test_what_has_a_limit_already_takes_no_other(planner, text):
