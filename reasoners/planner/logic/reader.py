@@ -21,6 +21,7 @@ from reasoners.planner.logic.composing import Composer
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holders import succeed
+from reasoners.planner.logic.house import without_us
 from reasoners.planner.logic.labels import Span, tokens_of
 from reasoners.planner.logic.leftover import Leftover, explained
 from reasoners.planner.logic.parsing import NUMBERED, Itemizer
@@ -205,6 +206,8 @@ class Reader(Refusals):
         if self.me is None:
             # "Which release did we blame": a house asks about itself; "I" is somebody, and has to be told.
             items = [item for item in items if not (item.kind == "word" and item.low in ("we", "us", "our"))]
+        else:
+            items = without_us(items)
         if is_loose or is_whole:
             plain = self.itemizer.parse(text)
             if not isinstance(plain, str) and [(i.kind, i.low) for i in plain[0]] == [(i.kind, i.low) for i in items]:

@@ -21,6 +21,7 @@ from reasoners.planner.logic.onlywithin import limited
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.resolving import ask_resolved
 from reasoners.planner.logic.spans import has_more
+from reasoners.planner.logic.toldfacts import in_own_words
 from reasoners.planner.logic.toldkinds import ask_of_kind, with_told_kind
 from reasoners.planner.logic.wishes import as_question
 
@@ -61,7 +62,7 @@ def ask_told(
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
-    for asked in (*limited(told), *described(reader, told)):
+    for asked in (*limited(told), *described(reader, told), *in_own_words(reader, told)):
         answer = ask(asked)
         answer = answer if answer.values or not has_more(asked) else ask_told(reader, asked, answer, ask, threshold)
         if answer.values:
