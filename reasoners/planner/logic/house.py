@@ -1,7 +1,7 @@
-""" "Us" where whoever asks speaks for a house, and nothing is asked of himself: "how many repairs did they do for us".
+""" "Us" where whoever asks speaks for a house and asks nothing of himself: "how many repairs did they do for us".
 
-Where the graph has somebody for "me", "us" may be him and others. What is done for us, by somebody who is named, or what
-has given us the most of something, is told of the whole graph.
+Where the graph has somebody for "me", "us" may be him and others. What is done for us, by somebody who is named, or
+what has given us the most of something, is told of the whole graph.
 """
 
 from __future__ import annotations
