@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 from reasoners.base import Answer
 from reasoners.planner.logic.messages import Message, is_inside
@@ -99,7 +100,7 @@ def _parts(reader: Reader, text: str) -> tuple[tuple[str, ...], bool]:
     if message.text != said:
         return (), False
     names = sorted(message.mentions)
-    for one, two in zip(names, names[1:], strict=False):
+    for one, two in pairwise(names):
         between = said[one.end : two.start]
         if _BETWEEN.fullmatch(between) is None:
             continue
