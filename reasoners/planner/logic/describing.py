@@ -76,10 +76,10 @@ def described(reader: Reader, message: Message) -> Iterator[str]:
     at = next((n for n, part in enumerate(sentences) if n and _BARE.fullmatch(message.text, *part)), 0)
     if not at or "?" in message.text[: sentences[at][0]]:
         return
-    bare = _BARE.fullmatch(message.text, *sentences[at])
     first, last = sentences[at - 1]
     before, behind = message.text[:first].strip(), message.text[sentences[at][1] :].strip()
-    for asked in (*_by_clause(reader, message, first, last), *_by_role(reader, message, first, last, bare["who"])):
+    asked_of = next((word for word in message.plain(*sentences[at]) if word in ("who", "what", "which")), "")
+    for asked in (*_by_clause(reader, message, first, last), *_by_role(reader, message, first, last, asked_of)):
         yield " ".join(part for part in (before, asked, behind) if part)
 
 
