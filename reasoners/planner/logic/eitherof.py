@@ -41,6 +41,10 @@ _AT_ANY_TIME = re.compile(
     re.IGNORECASE,
 )
 """What says that all are meant, whenever they were."""
+_TIMED = re.compile(
+    r"\b(?:former|formerly|previously|once|before|after|when|while|since|until|now|still|currently)\b", re.IGNORECASE
+)
+"""What sets a time of its own."""
 _HOW_MANY = re.compile(r"\bhow many\b(?! (?:times|days|weeks|months|years|hours|minutes)\b)", re.IGNORECASE)
 _SETS = ("entity", "list")
 
@@ -63,7 +67,7 @@ def ask_either(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answe
     """
     always = _AT_ANY_TIME.sub("", text)
     if always != text:
-        answer = ask(always)
+        answer = ask(always) if _TIMED.search(always) is None else Answer()
         return replace(answer, trace=(*answer.trace, f"asked as: {always!r}")) if answer.values else None
     parts, is_named = _parts(reader, text)
     if len(parts) != 2:

@@ -21,7 +21,6 @@ from reasoners.planner.logic.composing import Composer
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holders import succeed
-from reasoners.planner.logic.house import without_us
 from reasoners.planner.logic.labels import Span, tokens_of
 from reasoners.planner.logic.leftover import Leftover, explained
 from reasoners.planner.logic.parsing import NUMBERED, Itemizer
@@ -206,7 +205,10 @@ class Reader(Refusals):
         if self.me is None:
             # "Which release did we blame": a house asks about itself; "I" is somebody, and has to be told.
             items = [item for item in items if not (item.kind == "word" and item.low in ("we", "us", "our"))]
-        else:
+        elif any(item.low == "us" for item in items):
+            # Whoever says nothing of "us" does not pay for loading it.
+            from reasoners.planner.logic.house import without_us
+
             items = without_us(items)
         if is_loose or is_whole:
             plain = self.itemizer.parse(text)
