@@ -182,7 +182,7 @@ class Planner:
             said = " ".join(str(error).split())
             return Answer(reason=f"{_NOT_UNDERSTOOD}: {said}", seconds=time.perf_counter() - begin)
 
-    def _read(self, question: str, begin: float) -> Answer:
+    def _read(self, question: str, begin: float, *, is_whole: bool = False) -> Answer:
         if self.speaks_cameo:
             answer = self._depends(question, None, ()) or self.events.answer(question)
             return replace(answer, seconds=time.perf_counter() - begin)
@@ -194,6 +194,13 @@ class Planner:
 
             said = with_which(with_plain_spans(question))
             answer = ask_told(self.reader, said, answer, self._counted, self.threshold)
+        if not answer.values and self.ranking == "chosen" and not is_whole:
+            from reasoners.planner.logic.owners import with_owners
+
+            whole = with_owners(self.reader, question)
+            found = self._read(whole, begin, is_whole=True) if whole != question else answer
+            if found.values:
+                return replace(found, trace=(*found.trace, f"read as: {whole!r}"))
         if not answer.values and self.ranking == "chosen" and self.me is not None:
             from reasoners.planner.logic.house import of_house
 

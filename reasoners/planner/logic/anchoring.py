@@ -9,7 +9,7 @@ import numpy as np
 
 from reasoners.planner.logic.calendar import is_open
 from reasoners.planner.logic.editions import Editions
-from reasoners.planner.logic.following import handed_over, is_functional, take_turns
+from reasoners.planner.logic.following import again_in, handed_over, is_functional, take_turns, with_forerunner
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, period_of
@@ -147,6 +147,12 @@ class Anchors(Editions):
             rows = with_answer(slot, side, grounded.fixed, ids)
             rows = rows or (() if is_me else self._called(slot, grounded, items[names[0]]))
             missing = self._missing(items, clause, relation)
+            again = again_in(items, clause) if len(rows) > 1 else []
+            if again:
+                rows = _ordered(rows, ("first", 2))
+                missing = [n for n in missing if n not in again]
+                for n in again:
+                    items[n].ref = -2
             if rows and self._is_only(grounded.fixed, ids):
                 missing = [n for n in missing if not lemmas(items[n].low) & LIGHT]  # "after going to Rome"
             if rows:
@@ -217,6 +223,8 @@ class Anchors(Editions):
             said = [q.times[items[n].ref].range for n in clause if items[n].kind == "time"]
             rows = [r for r in rows if all(r.start < t.stop and r.stop > t.start for t in said)] if said else rows
             rows = _ordered(rows, order) if order[0] else rows
+            if condition.op == "before" and is_slot and not order[0]:
+                rows = with_forerunner(rows, self._slot(grounded))
             is_begun = condition.op == "on" and not condition.shared and self._begins(items, condition, rows)
             edge = aspect or ("start" if is_begun else "")
             period = period_of(self.schema, condition, rows, edge, is_slot or q.select == "whether")

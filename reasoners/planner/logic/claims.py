@@ -41,10 +41,16 @@ _CLAIM = re.compile(
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(r"\b(?P<who>he|she|they|it)\b", re.IGNORECASE)
-_BEHIND = re.compile(r", (?:which|when|who|where|while|though|and i|but i)\b[^,]*$", re.IGNORECASE)
+_BEHIND = re.compile(
+    r", (?:which|when|who|where|while|though|and i|but i)\b[^,]*$"
+    r"|,? (?:but|though|although|yet|whereas|while) (?:i|we|you|the|my|our|his|her|its|their|nobody|everyone|everybody"
+    r"|someone|somebody|[a-z]+ (?:says|thinks|swears|reckons|insists))\b(?![^,]* for\b)[^,]*$",
+    re.IGNORECASE,
+)
+"""What is said against a claim, or beside it, and is no part of it: "but his timesheet only says lane 1"."""
 _VAGUE = re.compile(
-    r"\s+(?:for (?:ages|years|a (?:bit|while|time|long time|spell)|some time)|at some (?:point|time)|once|back then"
-    r"|back in the day|at one time|at one point)(?=\s*$)",
+    r",?\s+(?:for (?:ages|years|a (?:bit|while|time|long time|spell)|some time)|at (?:some|one) (?:point|time|stage)"
+    r"|once(?: upon a time)?|back then|(?:back )?in the (?:day|old days)|in (?:his|her|their) (?:day|time))(?=\s*$)",
     re.IGNORECASE,
 )
 """When or how long it was, to whoever tells it."""
@@ -116,13 +122,17 @@ def claimed(reader: Reader, message: Message) -> Iterator[str]:
             continue
         first, last = message.sentences[n - 1]
         claim = _CLAIM.search(text, first, last)
-        own = [name for name in names if claim is not None and claim.end() <= name.start < last]
-        if claim is None or _CLAIM.search(text, claim.end(), last):
+        if claim is None:
             continue
-        if not own and _PRONOUN.match(text, claim.end(), last) is None:
+        told = text[claim.end() : last].strip(" .!…")
+        if _CLAIM.search(told):
+            told = _BEHIND.sub("", told)  # "..., but his sheet says lane 1"
+        end_of_claim = claim.end() + len(told)
+        own = [name for name in names if claim.end() <= name.start < end_of_claim]
+        if _CLAIM.search(told) or (not own and _PRONOUN.match(told) is None):
             continue
         before, after = text[:first].strip(), text[end:].strip()
-        for put in _put(message, names, text[claim.end() : last].strip(" .!…"), claim.end()):
+        for put in _put(message, names, told, claim.end()):
             short = _BEHIND.sub("", put)
             for said in dict.fromkeys((put, short, _VAGUE.sub("", short))):
                 yield " ".join(part for part in (before, f"Is it true that {said}?", after) if part)

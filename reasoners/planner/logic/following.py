@@ -8,11 +8,14 @@ from itertools import pairwise
 import numpy as np
 
 from reasoners.planner.logic.calendar import is_open, unit_range
-from reasoners.planner.logic.forms import Row
+from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import Rows, are_open
 from tkindex.index import Index
+from tkindex.linking.lemmas import lemmas
 
+_AGAIN = frozenset("again returned".split())
+_COMING = frozenset("come get go take have move be".split())
 _SHARED = {"year": 366, "month": 31}
 """So many days two states may share where one of them is dated to the year, or to the month."""
 
@@ -73,6 +76,36 @@ def _has_years(index: Index, row: Row) -> bool:
     """Whether a fact is dated to whole years: it begins and ends where years do."""
     ends = (row.start, row.stop)
     return not any(map(is_open, ends)) and all(unit_range(index, tick, "year")[0] == tick for tick in ends)
+
+
+def again_in(items: Sequence[Item], clause: Sequence[int]) -> list[int]:
+    """The words of a clause by which somebody has something once more: "came back", "got it back", "returned".
+
+    >>> items = [Item("word", word, word, 0, 0) for word in "before she came back".split()]
+    >>> again_in(items, range(4)), again_in(items[:3], range(3))
+    ([2, 3], [])
+    """
+    words = {n: items[n].low for n in clause if items[n].kind == "word"}
+    if not _AGAIN.isdisjoint(words.values()):
+        return [n for n, word in words.items() if word in _AGAIN]
+    back = next((n for n, word in words.items() if word == "back"), None)
+    coming = [n for n, word in words.items() if back is not None and n < back and lemmas(word) & _COMING]
+    return [*coming, back] if back is not None and coming else []
+
+
+def with_forerunner(own: Sequence[Row], slot: Sequence[Row]) -> Sequence[Row]:
+    """Of the facts of whoever had something more than once those before which somebody else had it; all where none is.
+
+    Who had it before the very first is nobody: "before Ann" is before she had it again.
+
+    >>> first, other, again = Row(2001, 2003, 0, 0, 9, 0), Row(2003, 2004, 1, 0, 9, 1), Row(2004, 2006, 0, 0, 9, 2)
+    >>> [row.start for row in with_forerunner([first, again], [first, other, again])]
+    [2004]
+    """
+    others = [row.start for row in slot if row not in own and not is_open(row.start)]
+    if len(own) < 2 or not others:
+        return own
+    return [row for row in own if row.start > min(others)] or own
 
 
 def handed_over(own: Sequence[Row], slot: Sequence[Row], end: int) -> int:

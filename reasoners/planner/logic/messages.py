@@ -5,6 +5,7 @@ text -> names, times, sentences -> what `framing` asks of it, what `antecedents`
 
 from __future__ import annotations
 
+import calendar
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
@@ -34,6 +35,11 @@ _NEAR = re.compile(
     re.IGNORECASE,
 )
 """Times of whoever asks."""
+_BARE_MONTH = re.compile(
+    rf"\b(?:back )?(?:in|last|this)(?: (?:early|late|mid))? (?:{'|'.join(calendar.month_name[1:])})\b(?! \d)",
+    re.IGNORECASE,
+)
+"""A month without its year: a time all the same, which a "then" may mean."""
 _PERSONS = 0.5
 """From this share of persons' names on a side of a relation is one of persons."""
 
@@ -87,7 +93,9 @@ class Message:
         self.spans = times
         self.times = [(time.start, time.end) for time in times]
         near = [one.span() for one in _NEAR.finditer(text)]
-        self.dates = [one for one in self.times if not overlaps(one, near) and not overlaps(one, self.names)]
+        months = [one.span() for one in _BARE_MONTH.finditer(text) if not overlaps(one.span(), self.times)]
+        dates = sorted((*self.times, *months))
+        self.dates = [one for one in dates if not overlaps(one, near) and not overlaps(one, self.names)]
         self.sentences = self._sentences()
 
     def names_in(self, text: str) -> list[tuple[int, int]]:

@@ -30,7 +30,7 @@ _OF_THAT = re.compile(
     re.IGNORECASE,
 )
 _ORDER = re.compile(
-    rf"\b(?P<order>after|before|since|until)"
+    rf"\b(?P<order>after|before|since|until|by)"
     rf" (?:(?:that|then)|(?:that|the same) (?:very |same )?(?P<unit>{_UNITS})){_END}",
     re.IGNORECASE,
 )

@@ -8,6 +8,7 @@ from reasoners.planner.logic.phrasal import own_phrases
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.thesaurus import all_words
+from reasoners.planner.logic.unlisted import forms_of
 from reasoners.planner.logic.words import END, FORM, SILENT, START
 from tkindex.threads import cached_property
 
@@ -19,7 +20,8 @@ class RelationWords:
         self._relations = [relation.content for relation in relations]
         ways = [way for relation in relations for way in relation.ways]
         self.phrases = own_phrases(way.words for way in ways)
-        self.vocabulary = frozenset(word for way in ways for word in (*way.words, *way.lemmas))
+        said = frozenset(word for way in ways for word in (*way.words, *way.lemmas))
+        self.vocabulary = said.union(*(forms_of(word) for word in said))
 
     @cached_property
     def initials(self) -> dict[str, tuple[str, ...]]:

@@ -177,8 +177,9 @@ _THOSE = re.compile(r"\bthose (?:who|that|which|with|in|from|of|before|after|sin
 _BUSY = re.compile(r"\b(?:am|is|are|was|were|been|['’]m|['’]re) counting\b", re.IGNORECASE)
 """Where "counting" is what somebody does."""
 _CLOSING = re.compile(
-    r"(?:(?:many |a lot of )?thanks?(?: you)?|cheers|ta|(?:pretty )?please|(?:much )?appreciated|in advance|so much"
-    r"|very much|a lot|again|a bunch|a million|for (?:your )?help(?:ing)?|you(?: \w+)? a star|you(?: re|r)? the best"
+    r"(?:(?:many |a lot of )?thanks?(?: you)?|cheers|ta|thx|ty|pls|(?:pretty )?please|(?:much )?appreciated"
+    r"|in advance|so much|very much|a lot|again|a bunch|a million"
+    r"|for (?:your )?help(?:ing)?|you(?: \w+)? a star|you(?: re|r)? the best"
     r"| |haha|lol|(?:and |so )?(?:which|who|what|where|when)(?: \w+)?(?: (?:is|are|was|were|would|might|could))?"
     r" (?:it|they|that|those|these|this)(?: be)?"
     r"|(?:can|could|do|would|did) (?:you|we|anyone|i)(?: (?:say|know|tell me|tell|help|check|remember))?"

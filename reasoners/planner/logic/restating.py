@@ -11,6 +11,8 @@ from tkindex.linking.lemmas import is_noun, is_past
 from tkindex.linking.words import singular
 
 _WHILES = frozenset("period time years months days weeks moment spell stint term".split())
+_STRETCHES = frozenset("period time years months days weeks".split())
+_ORDERS = frozenset("before after since until till between".split())
 _NIGHTS = frozenset("night evening afternoon morning weekend".split())
 _RELATIVES = (("in", "which"), ("during", "which"), ("at", "which"), ("when",), ("that",), ("while",))
 _NEIGHBOURS = {"predecessor": "before", "successor": "after"}
@@ -197,7 +199,10 @@ def _lasting(items: list[Item]) -> list[Item]:
 
 
 def _while(items: list[Item]) -> list[Item]:
-    """ "In the period in which Ann was chair", "at the time when she led it", "on the night she won it"."""
+    """ "In the period in which Ann was chair", "at the time when she led it", "on the night she won it".
+
+    "In the years before 2010" is before 2010, and "during the years Ann had it" is while she had it.
+    """
     low = [i.low if i.kind == "word" else "" for i in items]
     for at in range(len(items) - 3):
         is_night = low[at] == "on" and low[at + 1] in ("the", "that") and low[at + 2] in _NIGHTS
@@ -208,8 +213,12 @@ def _while(items: list[Item]) -> list[Item]:
         if low[at] not in ("in", "during", "at", "for", "over") or low[at + 1] != "the" or low[at + 2] not in _WHILES:
             continue
         end = at + 3
+        if low[at] in ("in", "during") and low[at + 2] in _STRETCHES and low[end] in _ORDERS and end < len(items) - 1:
+            return _while([*items[:at], *items[end:]])
         end += next((len(some) for some in _RELATIVES if tuple(low[end : end + len(some)]) == some), 0)
-        is_bare = end == at + 3 and items[end].kind == "name" and low[at + 2] in ("time", "moment")
+        is_bare = end == at + 3 and items[end].kind == "name"
+        does = low[end + 1] if is_bare and end + 2 < len(items) else ""
+        is_bare = is_bare and (low[at + 2] in ("time", "moment") or is_past(does) or does in AUXILIARIES)
         if (end > at + 3 or is_bare) and end < len(items):
             return _while([*items[:at], replace(items[at], low="while"), *items[end:]])
     return items

@@ -14,6 +14,7 @@ import numpy as np
 from reasoners.planner.logic.changes import Changes
 from reasoners.planner.logic.relations import SAMPLE, Relation, last_of, precision_of_ends
 from reasoners.planner.logic.thesaurus import concepts
+from reasoners.planner.logic.unlisted import bases_of, said_bases
 from reasoners.planner.logic.voices import sayings_by_id, voices_of
 from reasoners.planner.logic.words import BEFALLING, PARTICLES
 from reasoners.planner.weights import AKIN, AKIN_PLAIN, BORROWED, FAR_WORDS, NEAR, SAID, SAME
@@ -125,7 +126,7 @@ class Schema:
 
     def says(self, word: str) -> bool:
         """Whether a label has a word, in any of its forms."""
-        return bool(lemmas(word) & self.vocabulary)
+        return bool(lemmas(word) & self.vocabulary) or not bases_of(word).isdisjoint(self._by_base)
 
     def is_label(self, word: str) -> bool:
         """Whether the one word of a label is a word, in any of its forms: "taking" of "takes"."""
@@ -213,9 +214,14 @@ class Schema:
                 for noun in way.content
                 if is_noun(noun) and not is_adjective(noun)
                 for verb in _verbs_of_agent(noun)
-                if len(verb) >= _SHORT_STEM
+                if len(verb) >= _SHORT_STEM or noun.endswith("er")
             }
         )
+
+    @cached_property
+    def _by_base(self) -> dict[str, list[int]]:
+        """Relations by what words of theirs that no table has may be regular forms of: "cox" of "coxed by"."""
+        return self._inverted(lambda way: {base for word in way.content for base in bases_of(word) - {word}})
 
     def _inverted(self, keys: Callable[[Relation], Iterable[_Key]]) -> dict[_Key, list[int]]:
         found: dict[_Key, list[int]] = {}
@@ -310,10 +316,13 @@ class Schema:
         for verb in _verbs_of_agent(word):
             like[self._by_form.get(verb, [])] = SAME
         for form in lemmas(word):
-            like[self._by_agent.get(form, [])] = SAME
+            if len(form) >= _SHORT_STEM or form != word:  # "owned" is what an owner did; "let" is no letter
+                like[self._by_agent.get(form, [])] = SAME
         for noun, verb in _parts_of_agent(word):
             having = set(self._by_form.get(noun, [])) & set(self._by_form.get(verb, []))
             like[sorted(having)] = SAME
+        for base in said_bases(word) if self._by_base else ():
+            like[self._by_base.get(base, [])] = SAME
         for form in (word, *lemmas(word)):
             like[self._by_form.get(form, [])] = 1.0
         base = _holder_of(singular(word))

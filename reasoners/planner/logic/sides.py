@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.relations import Relation
-from reasoners.planner.logic.thesaurus import is_converse
+from reasoners.planner.logic.thesaurus import is_converse, teaches
 from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
@@ -220,6 +220,10 @@ class Sides:
             if role == "subject":
                 return "head" if self.is_passive else "tail"
             return {"object": "head", "agent": "tail", "of": "head", "prep": "tail"}.get(role, "")
+        if frame == "of" and any(teaches(self.items[n].low, relation.lead) for n in (*self.verbs, *self.words)):
+            # "Who taught Ann", of "pupil of": whoever teaches is on the other side.
+            turned = {"subject": "head"} if self.is_passive else {"subject": "tail", "object": "head", "prep": "head"}
+            return ({"of": "head", "agent": "tail"} | turned).get(role, "")
         if frame == "of":
             return {"of": "tail", "prep": "tail", "subject": "head", "object": "tail"}.get(role, "")
         if role in ("subject", "object") and self._noun_of_open(relation):

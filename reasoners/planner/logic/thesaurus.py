@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tkindex.linking.lemmas import lemmas
+from tkindex.linking.words import singular
 
 _TABLE = """
 marry wed spouse wife husband wedding marriage bride groom divorce
@@ -268,6 +269,19 @@ def is_converse(one: str, other: str) -> bool:
     (True, False)
     """
     return any((a, b) in _converses() for a in lemmas(one) for b in lemmas(other))
+
+
+_LEARNERS = frozenset("pupil student apprentice trainee mentee protege disciple".split())
+_TEACHING = frozenset("teach teacher train trainer mentor tutor instruct instructor professor coach".split())
+
+
+def teaches(word: str, noun: str) -> bool:
+    """Whether a word says what is done for whom a noun names: a teacher teaches pupils, who are no teachers.
+
+    >>> teaches("taught", "pupil"), teaches("teacher", "apprentice"), teaches("pupil", "pupil"), teaches("taught", "mayor")
+    (True, True, False, False)
+    """
+    return noun in _LEARNERS and not _TEACHING.isdisjoint((word, singular(word), *lemmas(word)))
 
 
 @lru_cache(maxsize=1)

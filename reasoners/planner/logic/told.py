@@ -23,6 +23,7 @@ from reasoners.planner.logic.ownclauses import without_own_clauses
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.resolving import ask_resolved
 from reasoners.planner.logic.spans import has_front, has_more
+from reasoners.planner.logic.toldfacts import in_own_words
 from reasoners.planner.logic.toldkinds import ask_of_kind, with_told_kind
 from reasoners.planner.logic.whenitwas import ask_when_it_was
 from reasoners.planner.logic.whoitwas import with_role
@@ -75,6 +76,11 @@ def ask_told(
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
+    for asked in in_own_words(reader, told):
+        answer = ask(asked)
+        answer = answer if answer.values or not has_more(asked) else ask_told(reader, asked, answer, ask, threshold)
+        if answer.values:
+            return replace(answer, trace=(*answer.trace, f"read as: {asked!r}"))
     own = without_own_clauses(told) if reader.me is None else None
     if own is not None:
         shorter = ask_told(reader, own, ask(own), ask, threshold)

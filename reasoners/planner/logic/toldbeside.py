@@ -122,7 +122,7 @@ class Background:
                     might += 1
                     continue
                 else:
-                    is_harmless = self._is_linked(name, first, last) or self._is_met(first, last)
+                    is_harmless = self._is_linked(name, first, last, own) or self._is_met(first, last)
                 if not is_harmless:
                     return False
             dates = [date for date in message.dates if first <= date[0] < last]
@@ -133,8 +133,16 @@ class Background:
                 return False
         return might < 2 and (borne_out > 0 or not is_open)
 
-    def _is_linked(self, name: Mention, first: int, last: int) -> bool:
-        return any(_are_linked(self.message, name, one) for one in self.taken if first <= one.start < last)
+    def _is_linked(self, name: Mention, first: int, last: int, own: set[int]) -> bool:
+        """Whether a name stands in a fact with one of the question that the sentence has too, or with one that does."""
+        rest = [one for one in self.told if first <= one.start < last]
+        near = [one for one in rest if one in self.taken or not own.isdisjoint(one.entities)]
+        while near:
+            if any(_are_linked(self.message, name, one) for one in near):
+                return True
+            rest = [one for one in rest if one not in near and one != name]
+            near = [one for one in rest if any(_are_linked(self.message, one, other) for other in near)]
+        return False
 
     def _is_met(self, first: int, last: int) -> bool:
         """Whether whoever asks, of whom the graph knows nothing, tells when he was with somebody: all that counts."""

@@ -24,7 +24,8 @@ _NEXT = re.compile(r" (?P<word>[A-Z][a-z]+)\b")
 _REPORTS = re.compile(
     r"(?:['’]s (?:lot|crew|people|family|team))?\s+(?:\(?also\)?\s+|still\s+|always\s+|just\s+)?"
     r"(?:(?:says?|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|reckoned|believes?|believed|insists?"
-    r"|insisted|wonders?|wondered|asks?|asked|wants?|wanted|tells?|told|bets?|doubts?|argues?|argued|remembers?)\b"
+    r"|insisted|wonders?|wondered|asks?|asked|wants?|wanted|tells?|told|bets?|doubts?|argues?|argued|remembers?|moans?|moaned|complains?|complained"
+    r"|grumbles?|grumbled|jokes?|joked|boasts?|boasted|mentions?|mentioned|suspects?|suspected|keeps? saying)\b"
     r"|(?:is|are) (?:getting|having) (?=[^.?!]*ed\b)|(?:is|are) (?P<doing>(?!being\b)[a-z]+ing)\b)",
     re.IGNORECASE,
 )

@@ -20,6 +20,8 @@ def with_values(
 ) -> tuple[list[Item], list[Span]]:
     """The items with the one word of a predicate as a name, where it is a value that the graph has.
 
+    Words behind it are of the one relation that has the value: "closed to traffic" of a "traffic status".
+
     "Is lane 3 open now", "which lanes are open": the whole label of something that the name leads to, and no word of a
     relation's label, which would say what happened.
 
@@ -31,11 +33,12 @@ def with_values(
     """
     names = [n for n, item in enumerate(items) if item.kind == "name"]
     be = next((n for n, item in enumerate(items) if item.kind == "word" and item.low in _BE), -1)
-    if be < 0 or len(names) > 1 or (names and be) or (not names and items[0].low not in _ASKING):
+    is_asked = items[0].low in _ASKING or [item.low for item in items[:2]] == ["how", "many"]
+    if be < 0 or len(names) > 1 or (names and be) or (not names and not is_asked):
         return items, spans
     begin = names[0] if names else be
     words = [n for n in range(begin + 1, len(items)) if items[n].kind == "word" and items[n].low not in _BESIDE]
-    at = words[0] if len(words) == 1 else -1
+    at = words[0] if words and _says_no_more(index, grounder, items, words) else -1
     if at < 0 or items[at].low not in index.entities or grounder.schema.says(items[at].low):
         return items, spans
     value = index.entities.id(items[at].low)
@@ -44,3 +47,17 @@ def with_values(
         return items, spans
     made = [replace(item, kind="name", ref=len(spans)) if n == at else item for n, item in enumerate(items)]
     return made, [*spans, Span(at, at + 1, (value,), 1.0, 1.0)]
+
+
+def _says_no_more(index: Index, grounder: Grounder, items: list[Item], words: list[int]) -> bool:
+    """Whether the words behind the first one are all of the label of the one relation that has it as a value."""
+    if len(words) == 1:
+        return True
+    if items[words[0]].low not in index.entities:
+        return False
+    slots = grounder.slots(index.entities.id(items[words[0]].low))
+    relations = {number for number, is_head in slots if not is_head}
+    if len(slots) != 1 or len(relations) != 1:
+        return False
+    said = set(grounder.schema.relations[relations.pop()].words)
+    return all(items[n].low in said for n in words[1:])

@@ -16,6 +16,7 @@ from reasoners.planner.logic.amongst import ask_amongst
 from reasoners.planner.logic.apart import ask_apart
 from reasoners.planner.logic.bareposts import ask_bare_post
 from reasoners.planner.logic.denied import ask_denied
+from reasoners.planner.logic.eitherof import ask_either
 from reasoners.planner.logic.exempt import ask_exempt
 from reasoners.planner.logic.framing import ask_core
 from reasoners.planner.logic.inforce import ask_in_force
@@ -33,7 +34,8 @@ from reasoners.planner.logic.undone import ask_undone
 Ask = Callable[[str], Answer]
 _Way = Callable[[Reader, str, Ask], Answer | None]
 _SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst)
-_WITHIN = (*_SETS, ask_plain_terms, ask_in_force, ask_undone, ask_bare_post, ask_reworded)
+_ONE_OR_OTHER: tuple[_Way, ...] = (ask_either,)
+_WITHIN = (*_SETS, *_ONE_OR_OTHER, ask_plain_terms, ask_in_force, ask_undone, ask_bare_post, ask_reworded)
 """How the question of a message is asked in parts."""
 _FRAMED: tuple[_Way, ...] = (ask_leaning, ask_core)
 """How a message is asked for its question."""

@@ -26,6 +26,8 @@ def planner():
     [
         ("Bob Pellick swears he was pilot of the Gannet in 2005. Was he?", "yes"),
         ("Bob Pellick swears he was pilot of the Gannet in 2003. Was he?", "no"),
+        ("Bob Pellick swears he was pilot of the Gannet in 2005, but his logbook only says Sker Quay. Was he?", "yes"),
+        ("Settle this for me please, Ann Tarrow claims she was pilot of the Gannet back in the day. Was she?", "yes"),
         ("My dad says that Ann Tarrow was still married to Cy Nance when she became harbour master of Sker Quay. "
          "Is he right?", "yes"),
         ("Bob Pellick says he had the Gannet when the Trust bought it. Is that right?", "yes"),
@@ -45,6 +47,7 @@ def test_whether_a_claim_is_so(planner, text, expected):
         # Either may be meant.
         "My dad says that Ann Tarrow and Cy Nance were still married when she became harbour master of Sker Quay. "
         "Is he right?",
+        "Bob Pellick swears he was pilot of the Gannet in 2005, but only for a week. Was he?",
         "Ann Tarrow says Bob Pellick says he was pilot of the Gannet in 2005. Was he?",
     ],
 )

@@ -47,3 +47,21 @@ def test_the_one_time_that_was_told_is_that_of_the_question(planner, text, expec
 )
 def test_a_time_that_may_not_be_meant_is_not_taken(planner, text):
     assert not any("read by itself" in line and "190" in line for line in planner.answer(text).trace)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("There was that mess with the pumps in may. Who directed Copper Deep then?", {"Bo Lund"}),
+        ("There was that mess with the pumps in march. Who directed Copper Deep that month?", {"Ann Lee"}),
+        ("There was that mess with the pumps in january. Who directed Copper Deep then?", set()),
+    ],
+)
+def test_a_month_without_its_year_is_a_time_too(text, expected):
+    rows = [
+        ("Ann Lee", "directed", "Copper Deep", "1910-02-01", "1910-04-01"),
+        ("Bo Lund", "directed", "Copper Deep", "1910-04-02", "1910-06-01"),
+    ]
+    planner = make(tk.build(rows, unit="day"), learn_from=(), now="1910-06-01")
+    answer = planner.answer(text)
+    assert set(answer.values) == expected, (answer.reason, answer.trace)

@@ -22,6 +22,10 @@ FACTS = [
     ("Ada Vell", "married-to", "Bo Karst", "2005-03-01", "2012-07-05"),
     ("Elm Band", "has-rating", "2150", "2004-01-01", "2008-01-01"),
     ("Elm Band", "has-rating", "1900", "2008-01-02", None),
+    ("Fir Band", "is led by", "Ida Moss", "2001-01-01", "2003-01-01"),
+    ("Fir Band", "is led by", "Jon Pike", "2003-01-02", "2007-01-01"),
+    ("Fir Band", "is led by", "Ida Moss", "2007-01-02", "2009-01-01"),
+    ("Fir Band", "is led by", "Kit Lowe", "2009-01-02", None),
     ("Elm Band", "is marked as", "open", "2003-01-01", "2009-01-01"),
     ("Oak Band", "is marked as", "open", "2009-01-01", None),
     ("Elm Band", "is marked as", "closed", "2009-01-02", None),
@@ -46,6 +50,11 @@ def bands(index):
         # she took over before he left
         ("Who conducted Elm Band after Ada Vell?", {"Bo Karst"}),
         ("Who succeeded Ada Vell as conductor of Elm Band?", {"Bo Karst"}),
+        # nobody led it before the very first: before she had it again
+        ("Who led Fir Band before Ida Moss?", {"Jon Pike"}),
+        ("Who led Fir Band before Ida Moss came back?", {"Jon Pike"}),
+        ("Who led Fir Band after Ida Moss got it back?", {"Kit Lowe"}),
+        ("Who led Fir Band after Ida Moss?", {"Jon Pike"}),
         # a plural that no table has
         ("Which winemakers did Elm Band have before Kit Lowe?", {"Ida Moss", "Jon Pike"}),
         # the state itself, how it began, the month in which it ended

@@ -433,3 +433,25 @@ def test_who_is_given_something_is_not_what_is_given():
     planner = make(tk.build([(*row, row[-1]) for row in rows], closed_stop=True), learn_from=(), now="2010")
     assert planner.answer("Which boats were awarded prizes in 2001?").values == ("Long Tern",)
     assert planner.answer("Which prizes were awarded in 2001?").values == ("Brass Cup",)
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Who taught Bo Karst?", {"Ada Vell"}),
+        ("Who was Bo Karst's teacher?", {"Ada Vell"}),
+        ("Who did Bo Karst teach?", {"Cleo Orr", "Dag Fenn"}),
+        ("Who was taught by Bo Karst?", {"Cleo Orr", "Dag Fenn"}),
+        ("How many teachers did Bo Karst have?", {"1"}),
+        ("How many pupils did Bo Karst have?", {"2"}),
+        ("Whose pupil was Cleo Orr?", {"Bo Karst"}),
+    ],
+)
+def test_whoever_teaches_is_no_pupil(question, values):
+    rows = [
+        ("Bo Karst", "pupilOf", "Ada Vell", "2001", "2003"),
+        ("Cleo Orr", "pupilOf", "Bo Karst", "2005", "2006"),
+        ("Dag Fenn", "pupilOf", "Bo Karst", "2007", "2009"),
+    ]
+    answer = make(tk.build(rows), learn_from=()).answer(question)
+    assert set(answer.values) == values, answer.reason or answer.trace

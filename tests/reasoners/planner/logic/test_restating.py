@@ -62,6 +62,9 @@ def lights():
         # while
         ("Where did Ada Pim live in the period in which she was keeper of Tern Light?", {"Vik"}),
         ("Who was keeper of Gull Light at the time when Ada Pim borrowed the long ladder?", {"Ada Pim"}),
+        ("Where did Ada Pim live during the years Bo Lund was keeper of Gull Light?", {"Vik"}),
+        ("Who was keeper of Gull Light in the years after 2006?", {"Cy Marsh"}),
+        ("Who was keeper of Gull Light during the time before Bo Lund?", {"Ada Pim"}),
         # who does what a noun says
         ("Which office has carried out the most inspections?", {"Harbour Office"}),
         # nobody held it

@@ -93,3 +93,10 @@ def test_the_verb_of_an_agent_says_its_label_and_no_is_a_number():
     assert keeper.likeness("kept") == keeper.likeness("keep") > 0.9
     assert licence.words == ("licence", "number")
     assert licence.likeness("keep") < 0.5
+
+
+def test_a_short_verb_says_who_does_it_where_it_is_no_base_form():
+    facts = [("a", "instrumentOwner", "b", "2001", "2002"), ("a", "letterFrom", "c", "2001", "2002")]
+    owner, letter = schema_of(tk.build(facts)).relations
+    assert owner.likeness("owned") > 0.9
+    assert letter.likeness("let") < 0.9

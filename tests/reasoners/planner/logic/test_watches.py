@@ -88,6 +88,9 @@ def weirs():
         ("Was the north channel open on 13 May 2031 at 10:00?", {"yes"}),
         ("Which channels are open?", {"south channel"}),
         ("Which channels were open at 10:00 on 13 May 2031?", {"north channel", "south channel"}),
+        ("How many channels were open at 10:00 on 13 May 2031?", {"2"}),
+        ("Which routes are open in this state?", {"south channel"}),
+        ("Which routes are open to barges?", set()),
     ],
 )
 def test_days_and_states_of_a_lock(lock, question, values):
