@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.kinds import is_modifier
+from reasoners.planner.logic.labelkinds import bear
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.relations import Relation
@@ -156,6 +157,10 @@ class KindWords(Sides):
         is_doer = not slot[1] and relation.particle in ("by", "from", "with")
         if is_sure and is_asked and is_doer and singular(word) in _BODIES and self.g.kinds.personal(slot) < _PERSONS:
             return True  # "which firm supplied her", whatever else is called a firm
+        if place in self.kind_words and bear(
+            self.g.kinds, word, relation.id, (self.g.slots(e) for e in map(other, rows[:SEEN]))
+        ):  # type: ignore[call-overload]
+            return True  # "which vet operated on Rex", where "vet of" has all of them
         if named:
             return slot in named
         if slot in self.g.kinds.near_kind_of_word(word):

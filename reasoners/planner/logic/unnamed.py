@@ -63,7 +63,12 @@ class Unnamed(Wording):
         for said in self.g.schema.best_said([self.items[n].low for n in self.words], _MOST_OPEN):
             relation = self.as_said(said)
             likes = [(n, self.g.schema.nearness(relation, self.items[n].low)) for n in self.words]
-            likes = [(n, near) for n, near in likes if self.items[n].ref != -2 or near >= SAME]
+            # "Which boats were sold": what another label says itself is no mere end of what this one says.
+            likes = [
+                (n, near)
+                for n, near in likes
+                if self.items[n].ref != -2 or near >= SAME or self.g.schema.saying(self.items[n].low, SAME)
+            ]
             if not likes or max(near for _, near in likes) < SAID:
                 continue
             if all(near < SAID or n == self.kind_head for n, near in likes) and any(
