@@ -157,9 +157,8 @@ class KindWords(Sides):
         is_doer = not slot[1] and relation.particle in ("by", "from", "with")
         if is_sure and is_asked and is_doer and singular(word) in _BODIES and self.g.kinds.personal(slot) < _PERSONS:
             return True  # "which firm supplied her", whatever else is called a firm
-        if place in self.kind_words and bear(
-            self.g.kinds, word, relation.id, (self.g.slots(e) for e in map(other, rows[:SEEN]))
-        ):  # type: ignore[call-overload]
+        sides_of = (self.g.slots(other(row)) for row in rows[:SEEN])  # type: ignore[operator]
+        if place in self.kind_words and bear(self.g.kinds, word, relation.id, sides_of):
             return True  # "which vet operated on Rex", where "vet of" has all of them
         if named:
             return slot in named

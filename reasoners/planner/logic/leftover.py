@@ -121,7 +121,7 @@ class Leftover:
 def _are_of_kind(grounder: Grounder, best: Reading, places: Sequence[int]) -> bool:
     """Whether words that are left over are one noun that another label has for all who answer, or all that is counted.
 
-    "Which vet operated on Rex", where all who did are the vet of somebody; "the most alarms", where alarms come from it.
+    "Which vet operated on Rex", where all who did are vet of a kennel; "the most alarms", where "alarm from" has them.
     """
     q, one = best.question, best.grounded
     run = sorted(places)
