@@ -55,6 +55,9 @@ def is_attributive(items: Sequence[Item], at: int) -> bool:
 
 
 _NO_NOUNS = AUXILIARIES | PARTICLES | FIRST | LAST | frozenset(NTH)
+_TAUGHT = frozenset("pupil student apprentice trainee employee patient tenant".split())
+_TEACHING = frozenset("teach train instruct tutor employ treat".split())
+"""Nouns for those to whom it is done, and verbs of those who do it."""
 
 
 class Sides:
@@ -220,6 +223,10 @@ class Sides:
             if role == "subject":
                 return "head" if self.is_passive else "tail"
             return {"object": "head", "agent": "tail", "of": "head", "prep": "tail"}.get(role, "")
+        if frame == "of" and relation.lead in _TAUGHT and any(lemmas(self.items[n].low) & _TEACHING for n in self.verbs):
+            # "Who taught Ann" of "pupil of": the verb of the other side.
+            is_done_to = role == "object" or (role == "subject" and self.is_passive)
+            return "head" if is_done_to else "tail" if role in ("subject", "agent") else ""
         if frame == "of":
             return {"of": "tail", "prep": "tail", "subject": "head", "object": "tail"}.get(role, "")
         if role in ("subject", "object") and self._noun_of_open(relation):
