@@ -13,7 +13,7 @@ from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.running import other_side
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, LIGHT, SILENT
-from reasoners.planner.weights import READ, SAME, SURE
+from reasoners.planner.weights import READ, SURE
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, lemmas
 from tkindex.linking.words import singular
@@ -68,7 +68,7 @@ class Absences:
                 relation = self.schema.relations[grounded.relation]
                 exact = all(self._is_sure_name(q, n) and not self._is_joined_otherwise(q, grounded, n) for n in names)
                 # "Did Ann ever cox the eight": the verb, whatever else is called so.
-                exact = exact and all(relation.likeness(q.items[n].low) < SAME for n in names)
+                exact = exact and all(relation.likeness(q.items[n].low) < READ for n in names)
                 if exact:
                     others = dict.fromkeys(self.index.entities[other_side(grounded, row)] for row in grounded.rows[:5])
                     note = f"the graph has no such fact of {q.items[names[0]].text}, only of {', '.join(others)}"

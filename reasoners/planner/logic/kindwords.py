@@ -23,6 +23,8 @@ from tkindex.linking.words import plain_words, singular, stem
 _NUMBERED = re.compile(r"(?P<noun>[A-Za-z]+)[ -]\d+[A-Za-z]?")
 _MANY_LABELS = 0.2
 """From which share of the labels of a side on a noun among them says what that side holds."""
+_SHORT_CODE = 3
+"""Fewer letters before a number are a code, and no noun: "R-102"."""
 _MANY_OF_A_KIND = 3
 """So many labels of a side have a word that only tells their kind."""
 _PLACE_NOUNS = frozenset("place residence location birthplace address city country town".split())
@@ -73,7 +75,8 @@ class KindWords(Sides):
         """Whether a label is a noun and a number, any noun by default: "Stall 14B"."""
         found = _NUMBERED.fullmatch(self.g.index.entities[entity])
         said = "" if found is None else found["noun"].lower()
-        return singular(noun) == said if noun else is_noun(said)
+        is_code = 0 < len(said) < _SHORT_CODE
+        return singular(noun) == said if noun else is_noun(said) or is_code
 
     def are_numbered(self, noun: str, rows: Sequence[Row], other: object, slot: tuple[int, bool]) -> bool:
         """Whether all that could answer are called by nouns with numbers, and some on their side by this noun."""

@@ -223,7 +223,11 @@ class Sides:
             if role == "subject":
                 return "head" if self.is_passive else "tail"
             return {"object": "head", "agent": "tail", "of": "head", "prep": "tail"}.get(role, "")
-        if frame == "of" and relation.lead in _TAUGHT and any(lemmas(self.items[n].low) & _TEACHING for n in self.verbs):
+        if (
+            frame == "of"
+            and relation.lead in _TAUGHT
+            and any(lemmas(self.items[n].low) & _TEACHING for n in self.verbs)
+        ):
             # "Who taught Ann" of "pupil of": the verb of the other side.
             is_done_to = role == "object" or (role == "subject" and self.is_passive)
             return "head" if is_done_to else "tail" if role in ("subject", "agent") else ""
