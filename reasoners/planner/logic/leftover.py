@@ -26,6 +26,7 @@ from reasoners.planner.logic.leftroles import is_adjunct, is_open_class, role_of
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.ranking import Signs, kind_cosine
 from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import LEFT_SURE, SAID, SAME
 from tkindex.linking.lemmas import is_noun, is_verb, lemma
 from tkindex.linking.words import singular
@@ -98,6 +99,11 @@ class Leftover:
             for n, role in roles.items()
         ):
             return None  # "who praised Ann": another label is this very verb
+        if any(_is_led_by(schema, q.items[n].low, relation) for n, role in roles.items() if role == "verb"):
+            return None  # "which firm was awarded it": "awarded to" says so of others
+        low = [item.low for item in q.items]
+        if any(schema.has_pair(low, at) for n in places for at in (n - 1, n) if at >= 0):
+            return None  # "line 5 shift lead": two words of another label, side by side
         if len(places) > 1 and _say_another(grounder, best, places):
             return None  # "which crews were sent to fires": of the fire alone no more is told than where it was
         if not all(roles.values()) or is_counted or best.found.values == ("0",) or _may_end(grounder, best, roles):
@@ -150,6 +156,12 @@ def _has(relation: Relation, words: Sequence[str]) -> bool:
     """Whether a label has some words, in any number."""
     said = {form for word in relation.words for form in (word, singular(word))}
     return all(singular(word) in said for word in words)
+
+
+def _is_led_by(schema: Schema, verb: str, own: Relation) -> bool:
+    """Whether a label of one verb and a preposition is of this verb, and no word of the reading's own is like it."""
+    others = (schema.relations[number] for number in schema.saying(verb, SAME) if number != own.id)
+    return own.likeness(verb) < SAID and any(len(one.content) == 1 and lemma(one.lead) == lemma(verb) for one in others)
 
 
 def _say_another(grounder: Grounder, best: Reading, places: Sequence[int]) -> bool:
