@@ -56,6 +56,7 @@ NOT_JOINED = "no fact joins"
 """What refuses a change whose ends have nothing to do with each other."""
 _MOST_HELD = 200
 """Whoever held more than so many things succeeded to none of them in particular."""
+_SPELLS = frozenset("time term spell stint tenure reign stretch".split())
 _HOW = frozenset("for under by with without on".split())
 """Prepositions before a noun that says how or why, and not what somebody was."""
 
@@ -255,7 +256,15 @@ class _Succession(Handing):
         if not relation.is_point and not (is_functional(slot, relation) or (take_turns(slot) and not step.is_told)):
             return None
         rows = sorted(row for row, _ in own)
-        return (rows[0] if step.is_back else rows[-1]), slot, is_head
+        which = self._which_spell()
+        if which > len(rows):
+            return None
+        row = rows[which - 1] if which else rows[0] if step.is_back else rows[-1]
+        return row, slot, is_head
+
+    def _which_spell(self) -> int:
+        """The number of the spell that is told: 2 of "when she became head for the second time"; 0 where none is."""
+        return next((NTH[one] for one, two in pairwise(self.low) if one in NTH and two in _SPELLS), 0)
 
     def _held_in_turn(self, rows: Sequence[Row], number: int, is_head: bool) -> list[Row]:
         """Those facts of a filler that are of a state of which one filler follows another."""

@@ -18,6 +18,7 @@ from reasoners.planner.logic.askingtimes import joins_clause
 from reasoners.planner.logic.forms import Item, Question
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.reading import read_question
+from reasoners.planner.logic.riders import without_riders
 from reasoners.planner.logic.words import SELF
 from tkindex.linking.lemmas import is_noun
 from tkindex.linking.words import singular
@@ -36,12 +37,15 @@ _RETURNS = re.compile(
     re.IGNORECASE,
 )
 """What says that something was so once more: "come back to", "regain", "start using it again"."""
+_LENGTH = re.compile(r"[\d,]+ [a-z]+(?: [\d,]+ [a-z]+)*")
 _COMING = re.compile(r"(?:come|came|coming|go|went|gone|going|get|got|return\w*)\b", re.IGNORECASE)
 _BACK = re.compile(r"\bback\b|\bre\w+")
 
 
 def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
     """An answer, or a refusal where it has several values and one is asked for."""
+    if len(answer.values) > 1 and all(map(_LENGTH.fullmatch, answer.values)) and without_riders(text) != text:
+        return Answer(reason=f"not understood: of all together? {'; '.join(answer.trace[:1])}")
     if answer.kind not in ("entity", "list", "time"):
         return answer
     said = _RETURNS.search(text)
@@ -54,7 +58,7 @@ def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
         return answer
     items, _, times = parsed
     question = read_question(items, times, reader.now)
-    if is_return and _asks_one_time(question, answer) and question.edge != "end":
+    if is_return and _asks_one_time(question, answer, 1) and question.edge != "end":
         again = _of_return(answer, is_sure=said is not None and _COMING.match(said[0]) is not None)
         if again is not None:
             return again
@@ -124,11 +128,11 @@ def _n_named(q: Question) -> int:
     return sum(item.kind == "name" or (item.kind == "word" and item.low in SELF) for item in q.items)
 
 
-def _asks_one_time(q: Question, answer: Answer) -> bool:
+def _asks_one_time(q: Question, answer: Answer, least: int = 2) -> bool:
     """Whether "when" asks for the one time of a fact that is named in full: of two either may be meant."""
     is_time = q.select == "time" and q.edge != "range" and not q.pick
     rows = answer.details.get("rows", ())
-    is_one_fact = len({(row.head, row.relation, row.tail) for row in rows}) == 1 and _n_named(q) > 1
+    is_one_fact = len({(row.head, row.relation, row.tail) for row in rows}) == 1 and _n_named(q) >= least
     return is_time and is_one_fact and q.having is None and _SEVERAL.isdisjoint(_low(q))
 
 
