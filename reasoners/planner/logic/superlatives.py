@@ -106,7 +106,7 @@ class _Superlative(SuperlativeWords):
             n for n in nouns
             if n not in one.unread
             and relation.likeness(self.low[n]) < READ
-            and self.nouns.fit(self.low[n], relation, is_head) < 2.0
+            and self.nouns.fit(self.low[n], relation, is_head) < 1.5
         ]  # fmt: skip
         return replace(one, unread=[*one.unread, *missed], score=one.score * UNREAD ** len(missed)) if missed else one
 

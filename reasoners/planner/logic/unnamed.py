@@ -239,6 +239,8 @@ class Unnamed(Wording):
             return {"head": 1.0, "tail": 1.0}  # "the critic, the play with the most reviews": of either side
         if relation.is_addressed and self.is_passive and not is_agent and relation.words[0] not in AUXILIARIES:
             return self._both("tail")  # "how many were granted bail"
+        if own and any(self._low(n - 1 - (self._low(n - 1) in ARTICLES)) in BE for n in said_by):
+            return self._both("head")  # "which firm has been an agent for the most ports" of "agent for"
         if own is not None and said_by and is_far and not any(item.low in BE for item in self.items):
             return {"tail" if own else "head": 1.0}  # "which houses have held a licence": whoever has what it names
         if own is not None and said_by and is_far:
