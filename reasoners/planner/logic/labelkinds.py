@@ -41,6 +41,8 @@ def side_called(relation: Relation, noun: str) -> bool | None:
     is_before_noun = behind in relation.content and not is_participle(behind)
     if names_event(one) and not is_before_noun:
         return None
+    if at == 0 and is_participle(behind):
+        return True if relation.particle == "by" else False if len(words) == 2 else None  # "award received"
     if relation.frame == "of":
         return False if is_before_noun else True if at == 0 or words[at - 1] in relation.content else None
     if relation.frame == "noun":

@@ -131,7 +131,8 @@ def _are_of_kind(grounder: Grounder, best: Reading, places: Sequence[int]) -> bo
     """
     q, one = best.question, best.grounded
     run = sorted(places)
-    if not run or one.asked not in ("head", "tail") or q.select not in ("entity", "count"):
+    is_list = q.select == "entity" or (q.select == "count" and best.found.values != ("0",))
+    if not run or one.asked not in ("head", "tail") or not is_list:
         return False
     if any(after != before + 1 for before, after in pairwise(run)):
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from unicodedata import category
 
@@ -33,6 +34,10 @@ _MUTUAL = frozenset(
 """Verbs of what two do or are alike, whoever is named first."""
 
 
+_MEASURED = re.compile(r"(?:[^\w\s] ?)?\d[\d,.]*(?: ?%| [a-z].*)?$")
+"""A number by itself, with a sign before it or a unit behind it; "2nd Foot" and "4 Oak Lane" are none."""
+
+
 def is_amount(label: str) -> bool:
     """Whether a label begins with a number, or with the sign of a currency and a number.
 
@@ -57,7 +62,8 @@ class Misfits(Beside):
         "Which office imposed a fine on Ann" is not answered by how much she was fined.
         """
         word = self.items[place].low
-        if singular(word) in _AMOUNTS or not self._are_amounts(rows, other):
+        labels = [self.g.index.entities[other(row)] for row in rows[:SEEN]]
+        if singular(word) in _AMOUNTS or not labels or not all(map(_MEASURED.match, labels)):
             return False
         relations, kinds = self.g.schema.relations, self.g.kinds
         said = [self._low(n) for n in self.words if n != place]

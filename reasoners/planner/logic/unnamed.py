@@ -67,7 +67,9 @@ class Unnamed(Wording):
             likes = [
                 (n, near)
                 for n, near in likes
-                if self.items[n].ref != -2 or near >= SAME or self.g.schema.saying(self.items[n].low, SAME)
+                if self.items[n].ref != -2
+                or near >= SAME
+                or (self.kind_head >= 0 and self.is_passive and self.g.schema.saying(self.items[n].low, SAME))
             ]
             if not likes or max(near for _, near in likes) < SAID:
                 continue
