@@ -57,6 +57,12 @@ _TIME_DOING = re.compile(r" (?:total )?time (?P<doing>[a-z]+ing)\b(?P<rest>[^?]*
 _BOTH_FRONT = re.compile(r"^(?P<prep>on|in|at) both (?P<rest>[^?]+? and [^?]+?)\??$", re.IGNORECASE)
 _NOW = re.compile(r"\b(?:now|currently|today|at present)$", re.IGNORECASE)
 _YET = re.compile(r"^ (?P<done>[a-z]+)(?: yet)?\?$", re.IGNORECASE)
+_OWNER = re.compile(r"(?<=\w)['’]s(?= [A-Z])")
+_WAS_BOTH = re.compile(
+    r"^(?:is|was) there (?:ever )?(?:been )?(?:a|any|some) (?:time|point|moment|period|day) (?:when|at which|during which)"
+    r" (?P<who>[^?]+?) was both (?P<rest>[^?]+? and [^?]+?)\??$",
+    re.IGNORECASE,
+)
 _EDGE = re.compile(r"^(?:the )?(?:first|last|latest|earliest|most recent) (?:the )?$", re.IGNORECASE)
 
 
@@ -75,6 +81,7 @@ def with_plain_phrases(reader: Reader, text: str) -> str:
     'How long was Ann mayor of Bray the second time?'
     """
     text = _RECORDED.sub("", text.strip())
+    text = _WAS_BOTH.sub(lambda m: f"Was {m['who']} ever {m['rest']} at the same time?", text)
     text = _SAME_SPELL.sub("at the same time as", _ANY_TIME.sub("", _YEARS.sub("", text)))
     text = _OFFICE.sub(lambda m: _been(text[: m.start()], m["verb"]), text)
     text = _WHO_ARE.sub(lambda m: f"Which {m['noun']} {m['rest'].strip()}?", text)
@@ -105,6 +112,7 @@ def _of_names(reader: Reader, text: str) -> str:
     if both is not None:
         be = "is" if _NOW.search(both["rest"]) else "has been"
         return f"who {be} {both['prep'].lower()} both {both['rest']}?"
+    text = _with_whole_names(reader, text)
     becoming = _ON_BECOMING.search(text)
     mentions = Message(reader, text).mentions
     first = mentions[0] if mentions else None
@@ -113,6 +121,18 @@ def _of_names(reader: Reader, text: str) -> str:
     if becoming is not None and first.end < becoming.start():
         return f"{text[: becoming.start()]}when {text[first.start : first.end]} became{text[becoming.end() :]}"
     return _of_one_name(text, first)
+
+
+def _with_whole_names(reader: Reader, text: str) -> str:
+    """A text with the owner in a name as the graph writes it: "Vask's Symphony No. 3" of "Vask Symphony No. 3"."""
+    for owner in _OWNER.finditer(text):
+        plain = text[: owner.start()] + text[owner.end() :]
+        for one in Message(reader, plain).mentions:
+            label = plain[one.start : one.end].casefold()
+            is_whole = any(reader.index.entities[e].casefold() == label for e in one.entities)
+            if is_whole and one.start < owner.start() < one.end:
+                return plain
+    return text
 
 
 def _of_one_name(text: str, name: Mention) -> str:

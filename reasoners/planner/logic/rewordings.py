@@ -112,7 +112,8 @@ def reworded(reader: Reader, text: str) -> str:
     'were Ann and Bob members of Hill Union at the same time?'
     """
     told = _OUR.sub("the", at_once(text)) if not _MINE.search(text) else at_once(text)
-    told = with_plain_phrases(reader, with_plain_clauses(reader, _compared(_which_there_is(told))))
+    told = with_plain_phrases(reader, told)
+    told = with_plain_clauses(reader, _compared(_which_there_is(told)))
     told = _shared_noun(reader, told)
     told = _without_whole(reader, told)
     told = _without_kinds(reader, _numbered(reader, told))
