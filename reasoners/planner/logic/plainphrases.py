@@ -59,8 +59,8 @@ _NOW = re.compile(r"\b(?:now|currently|today|at present)$", re.IGNORECASE)
 _YET = re.compile(r"^ (?P<done>[a-z]+)(?: yet)?\?$", re.IGNORECASE)
 _OWNER = re.compile(r"(?<=\w)['’]s(?= [A-Z])")
 _WAS_BOTH = re.compile(
-    r"^(?:is|was) there (?:ever )?(?:been )?(?:a|any|some) (?:time|point|moment|period|day) (?:when|at which|during which)"
-    r" (?P<who>[^?]+?) was both (?P<rest>[^?]+? and [^?]+?)\??$",
+    r"^(?:is|was) there (?:ever )?(?:been )?(?:a|any|some) (?:time|point|moment|period|day)"
+    r" (?:when|at which|during which) (?P<who>[^?]+?) was both (?P<rest>[^?]+? and [^?]+?)\??$",
     re.IGNORECASE,
 )
 _EDGE = re.compile(r"^(?:the )?(?:first|last|latest|earliest|most recent) (?:the )?$", re.IGNORECASE)
