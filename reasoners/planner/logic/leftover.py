@@ -99,7 +99,9 @@ class Leftover:
             for n, role in roles.items()
         ):
             return None  # "who praised Ann": another label is this very verb
-        if any(_is_led_by(schema, q.items[n].low, relation) for n, role in roles.items() if role == "verb"):
+        is_of_one = best.grounded.fixed is None or len(best.grounded.names) < 2
+        verbs = [q.items[n].low for n, role in roles.items() if role == "verb" and is_of_one]
+        if any(_is_led_by(schema, verb, relation) for verb in verbs):
             return None  # "which firm was awarded it": "awarded to" says so of others
         low = [item.low for item in q.items]
         if any(schema.has_pair(low, at) for n in places for at in (n - 1, n) if at >= 0):
