@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.kinds import is_modifier
-from reasoners.planner.logic.labelkinds import bear
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.relations import Relation
@@ -161,8 +160,12 @@ class KindWords(Sides):
         if is_sure and is_asked and is_doer and singular(word) in _BODIES and self.g.kinds.personal(slot) < _PERSONS:
             return True  # "which firm supplied her", whatever else is called a firm
         sides_of = (self.g.slots(other(row)) for row in rows[:SEEN])  # type: ignore[operator]
-        if place in self.kind_words and bear(self.g.kinds, word, relation.id, sides_of):
-            return True  # "which vet operated on Rex", where "vet of" has all of them
+        if place in self.kind_words and self.g.schema.saying(word, SAME):
+            # Whoever asks for no kind that a label says does not pay for loading it.
+            from reasoners.planner.logic.labelkinds import bear
+
+            if bear(self.g.kinds, word, relation.id, sides_of):
+                return True  # "which vet operated on Rex", where "vet of" has all of them
         if named:
             return slot in named
         if slot in self.g.kinds.near_kind_of_word(word):

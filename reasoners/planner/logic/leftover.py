@@ -21,7 +21,6 @@ from reasoners.base import Answer
 from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.kinds import Slot
-from reasoners.planner.logic.labelkinds import bear
 from reasoners.planner.logic.leftroles import is_adjunct, is_open_class, role_of
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.ranking import Signs, kind_cosine
@@ -152,6 +151,9 @@ def _are_of_kind(grounder: Grounder, best: Reading, places: Sequence[int]) -> bo
     schema, words = grounder.schema, [q.items[n].low for n in run]
     if len(words) > 1 and not any(_has(schema.relations[n], words) for n in schema.saying(words[-1], SAME)):
         return False
+    # Whoever has no such noun does not pay for loading it.
+    from reasoners.planner.logic.labelkinds import bear
+
     return 0 < len(ids) < _MANY and bear(grounder.kinds, words[-1], one.relation, map(grounder.slots, sorted(ids)))
 
 

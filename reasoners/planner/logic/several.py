@@ -18,7 +18,6 @@ from reasoners.planner.logic.askingtimes import joins_clause
 from reasoners.planner.logic.forms import Item, Question
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.reading import read_question
-from reasoners.planner.logic.riders import without_riders
 from reasoners.planner.logic.words import SELF
 from tkindex.linking.lemmas import is_noun
 from tkindex.linking.words import singular
@@ -44,7 +43,7 @@ _BACK = re.compile(r"\bback\b|\bre\w+")
 
 def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
     """An answer, or a refusal where it has several values and one is asked for."""
-    if len(answer.values) > 1 and all(map(_LENGTH.fullmatch, answer.values)) and without_riders(text) != text:
+    if len(answer.values) > 1 and all(map(_LENGTH.fullmatch, answer.values)) and _has_rider(text):
         return Answer(reason=f"not understood: of all together? {'; '.join(answer.trace[:1])}")
     if answer.kind not in ("entity", "list", "time"):
         return answer
@@ -71,6 +70,14 @@ def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
         reason=f"not understood: which is meant, where one is asked for? {'; '.join(answer.trace[:1])}: {told}",
         details={"score": answer.confidence, "several": answer.values},
     )
+
+
+def _has_rider(text: str) -> bool:
+    """Whether something behind a question says how it is read: "both terms taken together"."""
+    # Whoever has one length does not pay for loading it.
+    from reasoners.planner.logic.riders import without_riders
+
+    return without_riders(text) != text
 
 
 def _of_return(answer: Answer, *, is_sure: bool) -> Answer | None:
