@@ -65,7 +65,10 @@ class Absences:
                 found_no = Found(("no",), "boolean", [], note="the graph has no such fact")
                 return Reading(q, grounded, [], found_no, 0.6, [])
             if grounded.unread and names == grounded.unread and grounded.likeness >= SURE and grounded.rows:
+                relation = self.schema.relations[grounded.relation]
                 exact = all(self._is_sure_name(q, n) and not self._is_joined_otherwise(q, grounded, n) for n in names)
+                # "Did Ann ever cox the eight": the verb, whatever else is called so.
+                exact = exact and all(relation.likeness(q.items[n].low) < READ for n in names)
                 if exact:
                     others = dict.fromkeys(self.index.entities[other_side(grounded, row)] for row in grounded.rows[:5])
                     note = f"the graph has no such fact of {q.items[names[0]].text}, only of {', '.join(others)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from reasoners.planner.logic.askingtimes import AskingTimes
 from reasoners.planner.logic.words import (
@@ -42,6 +42,8 @@ _PLURALS = frozenset("people persons men women children".split())
 _SPENT = frozenset("as in at on with under".split())
 COUNTS = frozenset("number count tally".split())
 _ONE_NEXT = frozenset("successor next direct directly immediately right straight replacement new".split())
+_TO_WHOM = frozenset("to for from at on against".split())
+_CLAUSES = frozenset("before after when while since until once".split())
 _GONE = frozenset("gone returned died".split())
 
 
@@ -352,15 +354,21 @@ class Asking(AskingTimes):
         return not any(w in AUXILIARIES or is_past(w) or is_verb(w) for w in behind if w and w not in FIRST | LAST)
 
     def _does_to_named(self, at: int) -> bool:
-        """Whether a word is the verb of a question behind its noun: no noun itself, and before a noun with its name."""
+        """Whether a word is the verb of a question behind its noun: no noun itself, and before a noun with its name.
+
+        Or before a noun with a preposition: "which firm supplied feed to Ann".
+        """
         word, after = self.word(at), self.word(at + 1)
         is_finite = is_past(word) and not is_noun(word) and self.word(at - 1) not in ARTICLES | FIRST | LAST
-        is_object = bool(after) and is_noun(after) and not is_past(after) and self.kind(at + 2) == "name"
+        is_led = self.word(at + 2) in _TO_WHOM and self.kind(self.skip(at + 3)) == "name"
+        is_thing = is_noun(after) and (not is_past(after) or (is_led and after == lemma(after)))
+        is_object = bool(after) and is_thing and (self.kind(at + 2) == "name" or is_led)
         return is_finite and is_object and self._is_last_verb(at + 1)
 
     def _is_last_verb(self, at: int) -> bool:
         """Whether no verb follows a word that may be one: "which goods trains were late" has another."""
         behind = [self.word(n) for n in range(at + 1, len(self.items))]
+        behind = list(takewhile(lambda w: w not in _CLAUSES, behind))
         return self.kind(at + 1) not in ("mark", "") and not any(w in AUXILIARIES or is_past(w) for w in behind if w)
 
     def _noun_phrase(self, at: int) -> set[int]:

@@ -11,6 +11,7 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.words import ARTICLES
+from tkindex.timeline.ranges import format_instant
 
 _EDITION = re.compile(r"\d+(?:st|nd|rd|th)|\d{4}")
 """What numbers the events of a row: an ordinal or a year."""
@@ -42,12 +43,21 @@ class Editions:
             if not rows:
                 continue
             low, high = unit_range(index, min(row.start for row in rows), "year")
-            if max(row.stop for row in rows) > high:
+            if max(row.stop for row in rows) > high or not self._is_of_year(items[at].low, low):
                 continue
             said = frozenset().union(*(cut.words.get(row.head, frozenset()) for row in rows))
             explained = [n for n in grounded.unread if items[n].kind == "word" and items[n].low in said]
             return Period("on", low, high, items[at].text, rows=rows[:5], is_clause=True), explained
         return None
+
+    def _is_of_year(self, name: str, begin: int) -> bool:
+        """Whether a name with a number of four digits may be called by the year that begins then, or by no year.
+
+        "Crate 1042" was packed in 2026: it is no edition of 1042.
+        """
+        years = [int(word) for word in name.split() if word.isdigit() and _EDITION.fullmatch(word)]
+        year = int(format_instant(begin, self.schema.index.unit)[:4])
+        return not years or any(abs(year - one) <= 1 for one in years)
 
     def _of_one_statement(self, q: Question, grounded: Grounded, at: int) -> tuple[Period, list[int]] | None:
         """The time of another fact of the same thing that a clause says in full: "that is for work is Ulysses".

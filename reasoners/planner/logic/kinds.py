@@ -339,7 +339,11 @@ class Kinds:
             is_object = noun in (last, singular(last)) and (is_noun(last) or not is_english(last))
             if is_object and not is_past(last):
                 return False  # a grant is what stands behind "received grant"
-        is_agent = is_verb_label and noun.removesuffix("s").endswith(("er", "or"))
+        is_inner = len(relation.content) > 1 and relation.content[-1] in (
+            noun,
+            singular(noun),
+        )  # "drove the trailer to"
+        is_agent = is_verb_label and noun.removesuffix("s").endswith(("er", "or")) and not is_inner
         return True if is_agent else side  # a composer is who composed
 
     @staticmethod

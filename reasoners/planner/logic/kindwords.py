@@ -22,6 +22,8 @@ from tkindex.linking.words import plain_words, singular, stem
 _NUMBERED = re.compile(r"(?P<noun>[A-Za-z]+)[ -]\d+[A-Za-z]?")
 _MANY_LABELS = 0.2
 """From which share of the labels of a side on a noun among them says what that side holds."""
+_SHORT_CODE = 3
+"""Fewer letters before a number are a code, and no noun: "R-102"."""
 _MANY_OF_A_KIND = 3
 """So many labels of a side have a word that only tells their kind."""
 _PLACE_NOUNS = frozenset("place residence location birthplace address city country town".split())
@@ -72,7 +74,8 @@ class KindWords(Sides):
         """Whether a label is a noun and a number, any noun by default: "Stall 14B"."""
         found = _NUMBERED.fullmatch(self.g.index.entities[entity])
         said = "" if found is None else found["noun"].lower()
-        return singular(noun) == said if noun else is_noun(said)
+        is_code = 0 < len(said) < _SHORT_CODE
+        return singular(noun) == said if noun else is_noun(said) or is_code
 
     def are_numbered(self, noun: str, rows: Sequence[Row], other: object, slot: tuple[int, bool]) -> bool:
         """Whether all that could answer are called by nouns with numbers, and some on their side by this noun."""
@@ -156,6 +159,13 @@ class KindWords(Sides):
         is_doer = not slot[1] and relation.particle in ("by", "from", "with")
         if is_sure and is_asked and is_doer and singular(word) in _BODIES and self.g.kinds.personal(slot) < _PERSONS:
             return True  # "which firm supplied her", whatever else is called a firm
+        sides_of = (self.g.slots(other(row)) for row in rows[:SEEN])  # type: ignore[operator]
+        if place in self.kind_words and self.g.schema.saying(word, SAME):
+            # Whoever asks for no kind that a label says does not pay for loading it.
+            from reasoners.planner.logic.labelkinds import bear
+
+            if bear(self.g.kinds, word, relation.id, sides_of):
+                return True  # "which vet operated on Rex", where "vet of" has all of them
         if named:
             return slot in named
         if slot in self.g.kinds.near_kind_of_word(word):

@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from itertools import pairwise
 from math import exp
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +24,8 @@ from reasoners.planner.logic.kinds import Slot
 from reasoners.planner.logic.leftroles import is_adjunct, is_open_class, role_of
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.ranking import Signs, kind_cosine
+from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.schema import Schema
 from reasoners.planner.weights import LEFT_SURE, SAID, SAME
 from tkindex.linking.lemmas import is_noun, is_verb, lemma
 from tkindex.linking.words import singular
@@ -31,6 +34,9 @@ FILE = Path(__file__).with_name("leftover.json")
 MOST = 3
 """Where more words are left over, nothing was understood."""
 _SLOTS = 24
+_MANY = 500
+"""Of more than so many answers it is not looked at what other labels call each."""
+_PARTS = frozenset("piece pieces item items kind kinds type types sort sorts".split())
 _NEAR = 0.6
 """From which share of the best score on another reading speaks against it."""
 _LIKE = 0.1
@@ -70,9 +76,16 @@ class Leftover:
         q, places = best.question, best.unread
         relation = grounder.schema.relations[best.grounded.relation]
         if any(
-            is_adjunct(q, n) and is_noun(q.items[n].low) and relation.likeness(q.items[n].low) < SAID for n in q.main
+            q.items[n].kind == "word"
+            and is_adjunct(q, n)
+            and is_noun(q.items[n].low)
+            and relation.likeness(q.items[n].low) < SAID
+            for n in q.main
         ):
             return None  # "for charity", whatever it is a little like
+        label = relation.label
+        if confidence >= self.least and _are_of_kind(grounder, best, places):
+            return Left(tuple((q.items[n].text, _SAYS["asked"].format(repr(label))) for n in places), confidence)
         if len(places) > MOST or not all(is_open_class(q, n) for n in places):
             return None
         roles = {n: role_of(q, n) for n in places}
@@ -85,6 +98,13 @@ class Leftover:
             for n, role in roles.items()
         ):
             return None  # "who praised Ann": another label is this very verb
+        is_of_one = best.grounded.fixed is None or len(best.grounded.names) < 2
+        verbs = [q.items[n].low for n, role in roles.items() if role == "verb" and is_of_one]
+        if any(_is_led_by(schema, verb, relation) for verb in verbs):
+            return None  # "which firm was awarded it": "awarded to" says so of others
+        low = [item.low for item in q.items]
+        if any(schema.has_pair(low, at) for n in places for at in (n - 1, n) if at >= 0):
+            return None  # "line 5 shift lead": two words of another label, side by side
         if len(places) > 1 and _say_another(grounder, best, places):
             return None  # "which crews were sent to fires": of the fire alone no more is told than where it was
         if not all(roles.values()) or is_counted or best.found.values == ("0",) or _may_end(grounder, best, roles):
@@ -97,13 +117,56 @@ class Leftover:
         sure = self.sureness(signs_of(grounder, readings, roles, confidence))
         if sure < self.least:
             return None
-        label = grounder.schema.relations[best.grounded.relation].label
         return Left(tuple((q.items[n].text, _SAYS[roles[n]].format(repr(label))) for n in places), sure)
 
     def sureness(self, signs: Mapping[str, float]) -> float:
         """The probability that a reading is right."""
         total = self.weights.get("", 0.0) + sum(self.weights.get(name, 0.0) * value for name, value in signs.items())
         return 1.0 / (1.0 + exp(-max(-50.0, min(50.0, total))))
+
+
+def _are_of_kind(grounder: Grounder, best: Reading, places: Sequence[int]) -> bool:
+    """Whether words that are left over are one noun that another label has for all who answer, or all that is counted.
+
+    "Which vet operated on Rex", where all who did are vet of a kennel; "the most alarms", where "alarm from" has them.
+    """
+    q, one = best.question, best.grounded
+    run = sorted(places)
+    is_list = q.select == "entity" or (q.select == "count" and best.found.values != ("0",))
+    if not run or one.asked not in ("head", "tail") or not is_list:
+        return False
+    if any(after != before + 1 for before, after in pairwise(run)):
+        return False
+    if any(q.items[n].kind != "word" or not q.items[n].text.islower() for n in run):
+        return False
+    last = run[-1]
+    is_asked = last in q.kind_words and last + 1 not in q.kind_words
+    is_part = run[0] > 1 and q.items[run[0] - 1].low == "of" and q.items[run[0] - 2].low in _PARTS
+    is_counted = q.by == "count" and last in q.most
+    if not (is_asked or is_part or is_counted) or (is_counted and len(run) > 1):
+        return False
+    is_head = (one.asked == "head") != is_counted
+    rows = one.rows if is_counted else best.found.rows
+    ids = {row.head if is_head else row.tail for row in rows}
+    schema, words = grounder.schema, [q.items[n].low for n in run]
+    if len(words) > 1 and not any(_has(schema.relations[n], words) for n in schema.saying(words[-1], SAME)):
+        return False
+    # Whoever has no such noun does not pay for loading it.
+    from reasoners.planner.logic.labelkinds import bear
+
+    return 0 < len(ids) < _MANY and bear(grounder.kinds, words[-1], one.relation, map(grounder.slots, sorted(ids)))
+
+
+def _has(relation: Relation, words: Sequence[str]) -> bool:
+    """Whether a label has some words, in any number."""
+    said = {form for word in relation.words for form in (word, singular(word))}
+    return all(singular(word) in said for word in words)
+
+
+def _is_led_by(schema: Schema, verb: str, own: Relation) -> bool:
+    """Whether a label of one verb and a preposition is of this verb, and no word of the reading's own is like it."""
+    others = (schema.relations[number] for number in schema.saying(verb, SAME) if number != own.id)
+    return own.likeness(verb) < SAID and any(len(one.content) == 1 and lemma(one.lead) == lemma(verb) for one in others)
 
 
 def _say_another(grounder: Grounder, best: Reading, places: Sequence[int]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from unicodedata import category
 
@@ -13,10 +14,15 @@ from reasoners.planner.logic.sides import is_participle
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, FIRST, FIRST_PERSON, LAST, LIGHT, NTH, PARTICLES
 from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_noun, lemmas
+from tkindex.linking.words import singular
 
 _PERSONS = 0.5
 """From which share of persons' names on a side on persons are what it holds."""
 
+_AMOUNTS = frozenset(
+    """amount sum figure number size price cost fee fine penalty level rate score value total length height weight dose
+    quantity percentage share salary wage rent toll fare""".split()
+)
 _BETWEEN = AUXILIARIES | frozenset("ever also already previously formerly still once".split())
 """What may stand between a subject and its verb."""
 _BEFORE_NOUN = AUXILIARIES | ARTICLES | FIRST | LAST
@@ -26,6 +32,10 @@ _MUTUAL = frozenset(
     separate equal correspond compare tie attach speak talk""".split()
 )
 """Verbs of what two do or are alike, whoever is named first."""
+
+
+_MEASURED = re.compile(r"(?:[^\w\s] ?)?\d[\d,.]*(?: ?%| [a-z].*)?$")
+"""A number by itself, with a sign before it or a unit behind it; "2nd Foot" and "4 Oak Lane" are none."""
 
 
 def is_amount(label: str) -> bool:
@@ -45,6 +55,24 @@ class Misfits(Beside):
         """Whether all that could answer begins with a number, whatever sign it has: "30 cents", "60 mg", "£38"."""
         labels = [self.g.index.entities[other(row)] for row in rows[:SEEN]]
         return bool(labels) and all(is_amount(label) for label in labels)
+
+    def _is_no_amount(self, place: int, relation: Relation, rows: Sequence[Row], other: Callable[[Row], int]) -> bool:
+        """Whether the noun asked for is no amount, all that could answer are, and the clause says another relation too.
+
+        "Which office imposed a fine on Ann" is not answered by how much she was fined.
+        """
+        word = self.items[place].low
+        labels = [self.g.index.entities[other(row)] for row in rows[:SEEN]]
+        if singular(word) in _AMOUNTS or not labels or not all(map(_MEASURED.match, labels)):
+            return False
+        relations, kinds = self.g.schema.relations, self.g.kinds
+        said = [self._low(n) for n in self.words if n != place]
+        return any(
+            number != relation.id
+            and any(relations[number].likeness(w) >= SAID for w in said)
+            and not all(is_amount(self.g.index.entities[e]) for e in sorted(kinds.members[far])[:SEEN])
+            for number, far in self.near
+        )
 
     def _are_coded(self, rows: Sequence[Row], other: Callable[[Row], int], relation: Relation) -> bool:
         """Whether all that could answer have a number in their label, and another relation leads to persons."""

@@ -92,6 +92,8 @@ class NounSides:
         side = self.g.kinds.side_of(relation, one)
         if relation.frame == "noun" and is_modifier(one, relation):
             return None  # "team" of "team captain" is no captain
+        if relation.frame == "passive" and names_person(one) and relation.words[0] in (one, noun):
+            return True  # "supplier audited by"
         if relation.frame == "passive" and names_doer(one):
             return side  # a coach is whom somebody is "coached by"
         if relation.frame == "verb" and names_doer(one) and relation.words[0] in (one, noun):

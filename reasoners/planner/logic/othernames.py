@@ -13,6 +13,12 @@ from tkindex.linking.words import plain_words, singular
 _RANKS = frozenset("chief major private corporal professional senior junior".split())
 """Adjectives that tell who somebody is, as a title does."""
 _PLAIN = SILENT | FORM | OPERATORS | FIRST | LAST | TITLES | SUFFIXES | _RANKS
+_CONTRARY = tuple(
+    frozenset(some.split())
+    for some in ("upper lower middle", "north south east west", "northern southern eastern western", "old new",
+                 "great little big small", "inner outer", "left right", "elder younger")
+)  # fmt: skip
+"""Words that tell one of two of the same name from the other."""
 _MANY = 400
 
 
@@ -55,6 +61,30 @@ def with_adjective(names: Labels, tokens: Sequence[Token], spans: Sequence[Span]
         if plain_words(word.text) != (singular(word.low),) or any(word.low in names.words_of(e) for e in span.entities):
             continue  # "British" says whose, and no other name
         return " ".join(t.text for t in tokens[at : span.stop])
+    return ""
+
+
+def with_contrary(names: Labels, tokens: Sequence[Token], spans: Sequence[Span], closed: Collection[int]) -> str:
+    """The first part of a name before which another word of a pair stands than in all labels that have it; or "".
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.labels import tokens_of
+    >>> from reasoners.planner.logic.naming import names_of
+    >>> names = names_of(tk.build([("Lower Thorle", "covered by", "Marsh End", "2001")]))
+    >>> said = [tokens_of(text) for text in ("who covers upper thorle", "who covers thorle", "who covers lower thorle")]
+    >>> [with_contrary(names, one, names.spans(one, frozenset(), frozenset()), ()) for one in said]
+    ['upper thorle', '', '']
+    """
+    for span in spans:
+        at = span.start - 1
+        if at < 0 or at in closed:
+            continue
+        pair = next((some for some in _CONTRARY if tokens[at].low in some), None)
+        first = tokens[span.start].low
+        before = {label[label.index(first) - 1 : label.index(first)] for label in map(names.words_of, span.entities)
+                  if first in label} if pair else set()  # fmt: skip
+        if pair and before and all(len(w) == 1 and w[0] in pair and w[0] != tokens[at].low for w in before):
+            return " ".join(t.text for t in tokens[at : span.stop])
     return ""
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.words import ARTICLES, NUMBERS, SILENT, UNITS
+from reasoners.planner.logic.words import ARTICLES, NUMBERS, SILENT
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_noun, lemma
+from tkindex.linking.lemmas import is_noun
 
 _OWNER = re.compile(r"(?<![\w'’-])(?P<name>[a-z]{3,})s (?P<noun>[a-z]+)(?![\w'’])")
 _WORD_BEFORE = re.compile(r"([A-Za-z']+)\s+$")

@@ -17,7 +17,7 @@ from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span, Token, tokens_of
 from reasoners.planner.logic.loosenames import PLAIN, ROMAN, loose_names, with_titles
-from reasoners.planner.logic.othernames import with_adjective, with_number
+from reasoners.planner.logic.othernames import with_adjective, with_contrary, with_number
 from reasoners.planner.logic.periods import find_periods, with_days_and_decades
 from reasoners.planner.logic.relations import NUMBER_SIGNS
 from reasoners.planner.logic.relationwords import relation_words
@@ -113,7 +113,11 @@ class Itemizer:
         numbered = _numbered(tokens, spans)
         if numbered:
             return f"{numbered!r} is no name in the graph; {NUMBERED}"
-        other = with_adjective(names, tokens, spans, inside) or with_number(names, tokens, spans, inside)
+        other = (
+            with_adjective(names, tokens, spans, inside)
+            or with_contrary(names, tokens, spans, inside)
+            or with_number(names, tokens, spans, inside)
+        )
         if other:
             return f"{other!r} is no name in the graph; names are taken as they are written"
         codes = _codes(clean, tokens, spans, times, self.vocabulary)

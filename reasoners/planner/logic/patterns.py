@@ -172,6 +172,11 @@ class Patterns(Misfits):
                 likes.append((0.0, weight))  # an "owner" is no "30 cents"
                 unread.append(place)
                 continue
+            is_open_kind = fixed is None and near < READ and place in self.noun_heads
+            if is_open_kind and self._is_no_amount(place, relation, rows, other):
+                likes.append((0.0, weight))
+                unread.append(place)
+                continue
             is_agent = fixed is None and near < SAME and place in self.noun_heads and names_person(word)
             if is_agent and self._are_coded(rows, other, relation):
                 likes.append((0.0, weight))  # a "manager" is no "Line 2"

@@ -74,10 +74,14 @@ come in:start:started
 come out:release:released
 go live:start:started
 kick off:start:started
+break out:start:started
+go off:happen:happened
 start out:start:started
 come off:stop:stopped
 step down:stop:stopped
 run out:end:ended
+get over:end:ended
+recover from:end:ended
 wrap up:end:ended
 come to an end:end:ended
 break up:end:ended

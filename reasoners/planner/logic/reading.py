@@ -172,8 +172,12 @@ class _Reader(Tenses):
                 self.items[at + 1].low = "ended"
 
     def _total(self) -> None:
-        """ "In total", "altogether": what is counted or lasts is summed."""
+        """ "In total", "in all", "altogether": what is counted or lasts is summed."""
         for at in range(len(self.items)):
+            is_all = self.word(at) == "in" and self.word(at + 1) == "all"
+            if is_all and (self.kind(at + 2) != "word" or self.word(at + 2) in PARTICLES):
+                self.use(at, at + 1)
+                self.q.is_total = True
             if self.word(at) in TOTAL and self.word(at + 1) not in COUNTS:
                 self.use(at, *((at - 1,) if self.word(at - 1) == "in" else ()))
                 self.q.is_total = True

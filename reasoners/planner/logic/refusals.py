@@ -28,6 +28,8 @@ class Refusals(Bare):
         low = [item.low for item in question.items]
         # A label may have it itself; whose it is among all of a relation is told by no such word.
         is_own = self.schema.has_pair if not question.pick else lambda low, n: False
+        if question.select == "duration" and "wait" in low and not self.schema.says("wait"):
+            return "'wait': how long until something is asked for, and no length of it"
         for n, item in enumerate(question.items):
             if item.kind == "word" and item.low in ("why", "how") and n in question.main:
                 return f"{item.text!r}: reasons and manners are not in the graph, only what held when"

@@ -19,12 +19,25 @@ _NEIGHBOURS = {"predecessor": "before", "successor": "after"}
 _DATES = frozenset("year date month day".split())
 _BREAKS = frozenset(".,;-–—…")
 _ASKERS = frozenset("who whom what which".split())
+_INCLUDED = (("me", "included"), ("including", "me"), ("myself", "included"), ("including", "myself"))
 
 
 def restated(items: list[Item]) -> list[Item]:
     """The items without what is taken back or said twice, and with nouns of order as the order they say."""
-    plain = _preceded(_once_named(_without_apposition(_without_repair(_dated(_edge_of_stay(items))))))
+    plain = _of_us(items)
+    plain = _preceded(_once_named(_without_apposition(_without_repair(_dated(_edge_of_stay(plain))))))
     return _with_asker_first(_while(_lasting(_never(_often(plain)))))
+
+
+def _of_us(items: list[Item]) -> list[Item]:
+    """ "How many of us have passed it, me included": how many people, whoever asks among them."""
+    low = [i.low if i.kind == "word" else "" for i in items]
+    at = next((n for n in range(len(low) - 3) if low[n : n + 3] == ["how", "many", "of"]), -1)
+    if at < 0 or low[at + 3] not in ("us", "you"):
+        return items
+    end = next((n for n in range(at + 3, len(low) - 1) if (low[n], low[n + 1]) in _INCLUDED), len(low))
+    kept = [*items[: at + 2], replace(items[at + 3], low="people"), *items[at + 4 : end], *items[end + 2 :]]
+    return [item for n, item in enumerate(kept) if item.low != "," or n + 1 < len(kept)]
 
 
 def _without_repair(items: list[Item]) -> list[Item]:

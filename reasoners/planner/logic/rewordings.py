@@ -16,6 +16,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.nounforms import plural
 from reasoners.planner.logic.plainclauses import with_plain_clauses
+from reasoners.planner.logic.plainphrases import with_plain_phrases
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.words import HAVE, NUMBERS, PRONOUNS, SILENT, UNITS
 from reasoners.planner.weights import READ
@@ -111,6 +112,7 @@ def reworded(reader: Reader, text: str) -> str:
     'were Ann and Bob members of Hill Union at the same time?'
     """
     told = _OUR.sub("the", at_once(text)) if not _MINE.search(text) else at_once(text)
+    told = with_plain_phrases(reader, told)
     told = with_plain_clauses(reader, _compared(_which_there_is(told)))
     told = _shared_noun(reader, told)
     told = _without_whole(reader, told)

@@ -210,7 +210,8 @@ def _count(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row])
         return None
     relation = schema.relations[grounded.relation]
     # "How many calls": the noun of what happened counts facts; "how many captains" counts who they were.
-    places = {n for n in q.main if q.items[n].kind == "word"} if q.is_total else q.kind_words
+    is_open = q.is_total or not q.kind_words
+    places = {n for n in q.main if q.items[n].kind == "word"} if is_open else q.kind_words
     nouns = [(q.items[n].low, relation.likeness(q.items[n].low)) for n in places]
     is_event = any(is_event_noun(noun, relation) for noun, near in nouns if near >= SAME)
     is_counted = bool(grounded.asked) and (q.is_different or (q.is_distinct and not is_event))

@@ -36,12 +36,15 @@ _RETURNS = re.compile(
     re.IGNORECASE,
 )
 """What says that something was so once more: "come back to", "regain", "start using it again"."""
+_LENGTH = re.compile(r"[\d,]+ [a-z]+(?: [\d,]+ [a-z]+)*")
 _COMING = re.compile(r"(?:come|came|coming|go|went|gone|going|get|got|return\w*)\b", re.IGNORECASE)
 _BACK = re.compile(r"\bback\b|\bre\w+")
 
 
 def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
     """An answer, or a refusal where it has several values and one is asked for."""
+    if len(answer.values) > 1 and all(map(_LENGTH.fullmatch, answer.values)) and _has_rider(text):
+        return Answer(reason=f"not understood: of all together? {'; '.join(answer.trace[:1])}")
     if answer.kind not in ("entity", "list", "time"):
         return answer
     said = _RETURNS.search(text)
@@ -54,7 +57,7 @@ def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
         return answer
     items, _, times = parsed
     question = read_question(items, times, reader.now)
-    if is_return and _asks_one_time(question, answer) and question.edge != "end":
+    if is_return and _asks_one_time(question, answer, 1) and question.edge != "end":
         again = _of_return(answer, is_sure=said is not None and _COMING.match(said[0]) is not None)
         if again is not None:
             return again
@@ -67,6 +70,14 @@ def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
         reason=f"not understood: which is meant, where one is asked for? {'; '.join(answer.trace[:1])}: {told}",
         details={"score": answer.confidence, "several": answer.values},
     )
+
+
+def _has_rider(text: str) -> bool:
+    """Whether something behind a question says how it is read: "both terms taken together"."""
+    # Whoever has one length does not pay for loading it.
+    from reasoners.planner.logic.riders import without_riders
+
+    return without_riders(text) != text
 
 
 def _of_return(answer: Answer, *, is_sure: bool) -> Answer | None:
@@ -124,11 +135,11 @@ def _n_named(q: Question) -> int:
     return sum(item.kind == "name" or (item.kind == "word" and item.low in SELF) for item in q.items)
 
 
-def _asks_one_time(q: Question, answer: Answer) -> bool:
+def _asks_one_time(q: Question, answer: Answer, least: int = 2) -> bool:
     """Whether "when" asks for the one time of a fact that is named in full: of two either may be meant."""
     is_time = q.select == "time" and q.edge != "range" and not q.pick
     rows = answer.details.get("rows", ())
-    is_one_fact = len({(row.head, row.relation, row.tail) for row in rows}) == 1 and _n_named(q) > 1
+    is_one_fact = len({(row.head, row.relation, row.tail) for row in rows}) == 1 and _n_named(q) >= least
     return is_time and is_one_fact and q.having is None and _SEVERAL.isdisjoint(_low(q))
 
 

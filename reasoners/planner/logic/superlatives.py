@@ -106,7 +106,7 @@ class _Superlative(SuperlativeWords):
             n for n in nouns
             if n not in one.unread
             and relation.likeness(self.low[n]) < READ
-            and self.nouns.fit(self.low[n], relation, is_head) < 2.0
+            and self.nouns.fit(self.low[n], relation, is_head) < 1.5
         ]  # fmt: skip
         return replace(one, unread=[*one.unread, *missed], score=one.score * UNREAD ** len(missed)) if missed else one
 
@@ -228,6 +228,8 @@ class _Superlative(SuperlativeWords):
         if not own or relation.frame not in ("passive", "verb"):
             return 0.0
         verb, start = own[0], max(said.asked, self.q.asker_at)
+        # "Name the person who has driven": what stands before the relative is nobody to whom it was done.
+        start = max(start, *(n for n in range(verb) if low[n] in ("who", "that", "which")), -1)
         between = [w for w in low[start + 1 : verb] if w]
         is_passive = bool(BE_OR_AM & set(between)) and is_participle(low[verb])
         if (

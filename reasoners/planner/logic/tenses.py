@@ -20,7 +20,7 @@ from reasoners.planner.logic.words import (
     START,
     UNITS,
 )
-from tkindex.linking.lemmas import is_past, is_verb, lemma
+from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma
 
 
 class Tenses(Asking):
@@ -110,6 +110,8 @@ class Tenses(Asking):
         if at < 0 or self.q.pick or self.q.by != "time" or self.q.having is not None:
             return False
         rest = [word for n, word in enumerate(low) if word and n not in (at - 1, at)]
+        if len(rest) == 2 and rest[0] == "on" and is_noun(rest[1]) and not is_past(rest[1]):
+            rest = []  # "who has the drill on loan"
         is_object = self.kind(self.skip(at + 1)) == "name" or low[at + 1 : at + 2] == ["it"]
         return is_object and all(word in ARTICLES or word == "it" for word in rest)
 

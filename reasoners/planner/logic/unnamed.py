@@ -63,7 +63,14 @@ class Unnamed(Wording):
         for said in self.g.schema.best_said([self.items[n].low for n in self.words], _MOST_OPEN):
             relation = self.as_said(said)
             likes = [(n, self.g.schema.nearness(relation, self.items[n].low)) for n in self.words]
-            likes = [(n, near) for n, near in likes if self.items[n].ref != -2 or near >= SAME]
+            # "Which boats were sold": what another label says itself is no mere end of what this one says.
+            likes = [
+                (n, near)
+                for n, near in likes
+                if self.items[n].ref != -2
+                or near >= SAME
+                or (self.kind_head >= 0 and self.is_passive and self.g.schema.saying(self.items[n].low, SAME))
+            ]
             if not likes or max(near for _, near in likes) < SAID:
                 continue
             if all(near < SAID or n == self.kind_head for n, near in likes) and any(
@@ -234,6 +241,8 @@ class Unnamed(Wording):
             return {"head": 1.0, "tail": 1.0}  # "the critic, the play with the most reviews": of either side
         if relation.is_addressed and self.is_passive and not is_agent and relation.words[0] not in AUXILIARIES:
             return self._both("tail")  # "how many were granted bail"
+        if own and any(self._low(n - 1 - (self._low(n - 1) in ARTICLES)) in BE for n in said_by):
+            return self._both("head")  # "which firm has been an agent for the most ports" of "agent for"
         if own is not None and said_by and is_far and not any(item.low in BE for item in self.items):
             return {"tail" if own else "head": 1.0}  # "which houses have held a licence": whoever has what it names
         if own is not None and said_by and is_far:

@@ -8,11 +8,19 @@ from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.words import NOW, SILENT
+from reasoners.planner.weights import SAID
 from tkindex.index import Index
 
 _BE = frozenset("is was are were".split())
 _ASKING = frozenset("which what who".split())
-_BESIDE = SILENT | NOW | {"still", "already", "right", "present", "currently"}
+_WHOLLY = frozenset("fully completely entirely totally".split())
+"""What says no more of a state than that it was so."""
+_BESIDE = SILENT | NOW | frozenset("still already right present currently ever".split()) | _WHOLLY
+_TIMED = frozenset(
+    """since when how long for what which date day month year time until till is was are were has have had been did do
+    does the in on from at many days weeks months years hours minutes so and ever first last""".split()
+)
+"""What may stand before a name, or behind a state, where it is asked when or for how long it was so."""
 
 
 def with_values(
@@ -34,18 +42,24 @@ def with_values(
     names = [n for n, item in enumerate(items) if item.kind == "name"]
     be = next((n for n, item in enumerate(items) if item.kind == "word" and item.low in _BE), -1)
     is_asked = items[0].low in _ASKING or [item.low for item in items[:2]] == ["how", "many"]
-    if be < 0 or len(names) > 1 or (names and be) or (not names and not is_asked):
+    is_timed = len(names) == 1 and _asks_when(items, names[0])
+    if not is_timed and (be < 0 or len(names) > 1 or (names and be) or (not names and not is_asked)):
         return items, spans
     begin = names[0] if names else be
     words = [n for n in range(begin + 1, len(items)) if items[n].kind == "word" and items[n].low not in _BESIDE]
+    if is_timed:
+        words = words[:1] if all(items[n].low in _TIMED for n in words[1:]) else []
     at = words[0] if words and _says_no_more(index, grounder, items, words) else -1
-    if at < 0 or items[at].low not in index.entities or grounder.schema.says(items[at].low):
+    label = next((one for one in (items[at].low, items[at].low.capitalize()) if one in index.entities), "")
+    if at < 0 or not label:
         return items, spans
-    value = index.entities.id(items[at].low)
+    value = index.entities.id(label)
     near = {slot for n in names for e in spans[items[n].ref].entities[:3] for slot in grounder.slots(e)}
-    if names and not any((number, not is_head) in grounder.slots(value) for number, is_head in near):
+    rivals = grounder.schema.saying(items[at].low, SAID) if is_timed else grounder.schema.says(items[at].low)
+    if rivals or (names and not any((number, not is_head) in grounder.slots(value) for number, is_head in near)):
         return items, spans
     made = [replace(item, kind="name", ref=len(spans)) if n == at else item for n, item in enumerate(items)]
+    made = [item for n, item in enumerate(made) if n != at - 1 or item.low not in _WHOLLY]
     return made, [*spans, Span(at, at + 1, (value,), 1.0, 1.0)]
 
 
@@ -61,3 +75,11 @@ def _says_no_more(index: Index, grounder: Grounder, items: list[Item], words: li
         return False
     said = set(grounder.schema.relations[relations.pop()].words)
     return all(items[n].low in said for n in words[1:])
+
+
+def _asks_when(items: list[Item], name: int) -> bool:
+    """Whether nothing but what asks for a time or a length stands before a name, or behind it: "closed since when"."""
+    before = [item.low for item in items[:name] if item.kind != "mark"]
+    low = [item.low for item in items if item.kind == "word"]
+    is_asked = "when" in low or "long" in low or "since" in low or ("what" in low and "date" in low)
+    return is_asked and all(word in _TIMED for word in before)

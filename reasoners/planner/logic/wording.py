@@ -8,7 +8,7 @@ from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.kindwords import KindWords
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.lesser import is_lesser, is_modified
-from reasoners.planner.logic.nounforms import is_happening, names_person
+from reasoners.planner.logic.nounforms import is_happening, names_doer, names_person
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import with_other
 from reasoners.planner.logic.sides import is_participle
@@ -135,6 +135,8 @@ class Wording(KindWords):
         word = item.low
         if item.kind != "word" or not word.isalpha() or lemmas(word) & (UNDOING | SUCCEEDING):
             return False
+        if self._is_owned(place) and names_doer(word):
+            return False  # "which dog was Rex's father": what somebody is to another, and no verb
         if word in BELONGING and self._low(place + 1) == "of":
             is_kind = any(relation.likeness(self.items[n].low) >= SAME for n in self.kind_words & set(self.words))
             return is_kind or (len(names) > 1 and fixed is not None and self._is_only(entity, fixed))

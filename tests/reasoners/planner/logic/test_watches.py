@@ -156,3 +156,36 @@ def test_what_did_it_last_is_whoever_did_it(verb):
             asked += 1
             assert planner.answer(f"What {verb} {name} last?").values == (into[-1][0],)
     assert asked > 2
+
+
+STATES = [
+    ("Lock 7", "gate_status", "shut", "2001-02-01", "2001-05-01"),
+    ("Lock 7", "gate_status", "open", "2001-05-02", "2006-05-01"),
+    ("Lock 7", "gate_status", "shut", "2006-05-02", None),
+    ("Lock 9", "gate_status", "Drained", "2002-05-02", "2002-05-11"),
+    ("Lock 7", "kept_by", "Ann Moss", "2001-01-01", "2010-01-01"),
+    ("Lock 9", "kept_by", "Bo Fell", "2001-01-01", "2010-01-01"),
+]
+
+
+@pytest.fixture(scope="module")
+def locks():
+    return make(tk.build(STATES, unit="day"), learn_from=(), now="2008-01-01")
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Since when has Lock 7 been shut?", ("2006-05-02",)),
+        ("lock 7 shut since when", ("2006-05-02",)),
+        ("How long was Lock 9 drained?", ("10 days",)),
+        ("how long was lock 9 completely drained", ("10 days",)),
+    ],
+)
+def test_a_state_of_the_graph_is_a_predicate_where_its_time_is_asked_for(locks, question, values):
+    assert locks.answer(question).values == values
+
+
+@pytest.mark.parametrize("question", ["How long was Lock 9 painted?", "How long was Lock 9 shut?"])
+def test_no_other_participle_is_read_as_a_state(locks, question):
+    assert not locks.answer(question).values
