@@ -227,7 +227,8 @@ class Anchors(Editions):
             if period is not None and is_next and period.op in ("before", "after"):
                 # Of states one follows the other: "who led it after Ann" asks for the next.
                 period.is_next = period.is_next or not q.pick
-            is_own_turn = is_slot and not order[0] and (not q.pick or _is_first(q))
+            # Nobody hands over a flight: one that begins before the other ends does not come after it.
+            is_own_turn = is_slot and not order[0] and (not q.pick or _is_first(q)) and not relation.is_brief
             if period is not None and period.op == "after" and is_own_turn and (is_next or is_told):
                 low = handed_over(rows, self._slot(grounded), period.low)
                 period.high = period.high if low == period.low else low

@@ -25,7 +25,7 @@ from reasoners.planner.logic.enumerating import Enumerator
 from reasoners.planner.logic.holders import NOT_JOINED
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operating import Weigh
-from reasoners.planner.logic.operators import OPERATORS, Asked, Choice
+from reasoners.planner.logic.operators import OPERATORS, Asked, Choice, key_of
 from reasoners.planner.logic.placing import in_plural
 from reasoners.planner.logic.reader import Reader, unsure
 from reasoners.planner.logic.reading import read_question
@@ -34,6 +34,7 @@ from reasoners.planner.logic.signing import SIGNS, Refused, Signer
 from reasoners.planner.logic.sureness import CHECKED, REASONS, chosen_signs, rules_signs, sure_of, unchecked_signs
 from reasoners.planner.logic.sureness import shipped as shipped_sureness
 from reasoners.planner.logic.weekdays import with_weekdays
+from reasoners.planner.logic.witnesses import is_beyond, joined_with_next
 from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH
 from tkindex.errors import TkindexError
 
@@ -131,11 +132,6 @@ def gather(
         if 0 < len(choice.values) <= _MOST_VALUES:
             found.append(Signed(choice, *signer.signs(choice), key_of(choice)))
     return Gathered(signer, found, licences) if found else None
-
-
-def key_of(choice: Choice) -> tuple[str, ...]:
-    """What a reading gives, in any order of a list."""
-    return tuple(sorted(choice.values)) if choice.found.kind in ("ids", "list", "entity") else choice.values
 
 
 def keys_of(answer: Answer) -> frozenset[tuple[str, ...]]:
@@ -288,12 +284,14 @@ class Chooser:
 
     def checked(self, reader: Reader, text: str, answer: Answer, least: float) -> Answer:
         """An answer of the rules, as sure as they and the readings are of it together; refused below `least`."""
-        if answer.confidence >= CHECKED:
+        gathered = None if answer.confidence >= CHECKED else self._gathered(reader, text)
+        signer = None if gathered is None else gathered.signer
+        if answer.confidence >= CHECKED or (signer is not None and is_beyond(reader, answer, signer.own)):
             signs = unchecked_signs(answer.confidence, text)
         else:
-            gathered = self._gathered(reader, text)
-            found = [] if gathered is None else self.by_answer(gathered, "")
             keys = keys_of(answer)
+            found = [] if gathered is None else self.by_answer(gathered, "")
+            found = found if signer is None else joined_with_next(reader, signer.q, found, keys)
             share = next((share for share, some in found if key_of(some[0][1]) in keys), 0.0)
             is_same = bool(found) and key_of(found[0][1][0][1]) in keys
             signs = rules_signs(answer.confidence, share, found[0][0] if found else 0.0, text, is_same=is_same)
