@@ -116,3 +116,14 @@ def test_nobody_hands_over_a_flight(stop, follower):
     ]
     planner = make(tk.build(flights, unit="minute"), learn_from=())
     assert planner.answer("Who was the first to fly to Elm Field after N101?").values == (follower,)
+
+
+def test_whoever_takes_a_watch_over_a_little_early_comes_next():
+    watches = [
+        ("Ada Vell", "keeps watch at", "Elm Light", "2013-03-01T08:00", "2013-03-01T12:10"),
+        ("Bo Karst", "keeps watch at", "Elm Light", "2013-03-01T12:00", "2013-03-01T16:00"),
+        ("Cleo Orr", "keeps watch at", "Elm Light", "2013-03-01T16:00", "2013-03-01T20:10"),
+        ("Dag Fenn", "keeps watch at", "Elm Light", "2013-03-01T20:00", "2013-03-02T00:00"),
+    ]
+    planner = make(tk.build(watches, unit="minute"), learn_from=())
+    assert planner.answer("Who kept watch at Elm Light right after Ada Vell?").values == ("Bo Karst",)

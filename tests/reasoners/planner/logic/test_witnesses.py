@@ -1,4 +1,4 @@
-"""What the enumerated readings say of an answer: nothing of what they never came to; all that came after, or the next."""
+"""What the enumerated readings say of an answer: nothing of what they never came to; all that came, or the next."""
 
 from __future__ import annotations
 
