@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from reasoners.planner.logic.forms import Row
+from reasoners.planner.logic.kindcosine import NEAR_KIND, kind_cosine
 from reasoners.planner.logic.kinds import is_modifier
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.nounforms import names_person
@@ -241,7 +242,17 @@ class KindWords(Sides):
             return True  # "how many were assigned to a group in a hurry": the label has its own noun and preposition
         if led in _PLACING and relation.particle and self._leads_another(relation.particle, place):
             return True  # "allergic to nuts in a hurry": behind the label's own preposition stands something else
+        is_one = led in _PLACING and before == place - 2 and bool(relation.particle)
+        if is_one and not self._may_be_kind(word, relation, of_head):
+            return True  # "swarms in a hurry", of "swarmed to"
         return is_bare or led not in _WHERE
+
+    def _may_be_kind(self, word: str, relation: Relation, of_head: bool) -> bool:
+        """Whether a noun may name what stands on a side: the graph calls it so, or is near to it."""
+        slot = (relation.id, of_head)
+        kinds = self.g.kinds
+        is_called = slot in kinds.kind_of_word(word) or kinds.labelled(slot, word) > 0
+        return is_called or kind_cosine(self.g, slot, word) >= NEAR_KIND
 
     def _leads_another(self, particle: str, place: int) -> bool:
         """Whether a preposition of a clause leads another noun or name than the one at a place."""

@@ -189,6 +189,21 @@ _CLOSING = re.compile(
     re.IGNORECASE,
 )
 """How a message ends: thanks, and the question put once more in a word."""
+_ONCE_MORE = re.compile(
+    r"(?:(?:and|so|but) )?(?:which|what|who|whose|where|when)(?P<which>(?: (?!i\b|we\b|you\b|me\b|us\b)\w+){0,3})"
+    r" (?:is|are|was|were|would|might|could)(?: (?P<how>\w+))? (?:it|they|that|those|these|this)(?: be)?\b"
+)
+"""The question put once more: "which place was it"; "which wooden place was it" and "which was nearly it" say more."""
+
+
+def _says_more(said: str) -> bool:
+    """Whether the question is put once more with a word more than a noun for what is asked."""
+    again = _ONCE_MORE.match(said)
+    if again is None:
+        return False
+    if again["how"] is not None:
+        return again["how"] not in SILENT
+    return again["which"].count(" ") > 1 and again.end() == len(said)
 
 
 def is_remark(
@@ -225,6 +240,8 @@ def is_remark(
     if is_called(plain):
         return True
     said = " ".join(plain)
+    if _says_more(said):
+        return False
     is_guess = _NUMBER_ASKED.search(message.text) and _GUESS.match(said)
     if not is_guess and not _is_closed(said) and (is_own or is_behind) and not is_joined:
         share = narrowing_share(message, first, last)

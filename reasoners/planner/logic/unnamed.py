@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Grounded, Row
+from reasoners.planner.logic.kindcosine import kind_cosine
 from reasoners.planner.logic.nounforms import names_person
-from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of, with_answer
 from reasoners.planner.logic.sides import is_participle

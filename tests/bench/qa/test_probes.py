@@ -10,6 +10,8 @@ import pytest
 import tkindex as tk
 from bench.qa import blindsets, probes
 from reasoners.planner.agent import make
+from reasoners.planner.logic.messages import Message
+from reasoners.planner.logic.remarks import is_remark
 
 FACTS = [
     ("Otis Bell", "member of", "Red Kettle", "2001-02-01", "2004-05-01"),
@@ -69,6 +71,72 @@ def test_a_word_that_changes_what_is_asked_is_never_left_unread(planner, questio
 def test_participles_and_nouns_that_are_verbs_or_kinds_are_read_as_before(planner, question, values):
     found = planner.answer(question).values
     assert values is None or set(found) == values
+
+
+QUAYS = [
+    ("Ann Orr", "sailed to", "Elm Quay", "2002-02-01", "2002-02-02"),
+    ("Bo Pike", "sailed to", "Ash Quay", "2002-03-01", "2002-03-02"),
+    ("Ann Orr", "sailed to", "Ash Quay", "2003-03-01", "2003-03-02"),
+    ("Dory", "ShipName", "Magpie", "1990-01-01", "1995-01-01"),
+    ("Dory", "ShipName", "Corvus", "1995-01-01", "2005-01-01"),
+    ("Elm Inn", "had as landlord", "Ivo Lane", "2001-01-01", "2003-01-01"),
+    ("Elm Inn", "had as landlord", "Jan Rook", "2003-01-01", "2006-01-01"),
+    ("Acme Buses", "runs", "Line 4", "2001-01-01", None),
+    ("Acme Buses", "runs", "Line 9", "2001-01-01", None),
+]
+
+
+@pytest.fixture(scope="module")
+def quays():
+    return make(tk.build(QUAYS, unit="day"), learn_from=(), now="2010-01-01")
+
+
+@pytest.mark.parametrize(
+    ("question", "probe"),
+    [
+        ("How many sailings in 2002?", "How many sailings in 2002 in a hurry?"),
+        ("How many sailed in 2002?", "How many sailed in 2002 in a rage?"),
+        ("What name did Dory bear immediately before it became the Corvus?",
+         "What silk name did Dory bear immediately before it became the Corvus?"),
+        ("After Ivo Lane was gone from Elm Inn, which landlord came next?",
+         "After Ivo Lane was allegedly gone from Elm Inn, which landlord came next?"),
+        ("Which bus lines does Acme Buses operate?", "Which silk lines does Acme Buses operate?"),
+    ],
+)  # fmt: skip
+def test_what_tells_how_or_which_in_front_of_a_noun_is_never_left_unread(quays, question, probe):
+    assert quays.answer(question).values
+    found = quays.answer(probe)
+    assert not found.values, found.trace
+
+
+def test_a_question_put_once_more_with_a_word_more_is_no_remark(quays):
+    told = "Magpie was the name of Dory in 1992. Which {} it?"
+
+    def is_remark_of(again):
+        text = told.format(again)
+        message = Message(quays.reader, text)
+        begin = text.index("Which")
+        return is_remark(message, begin, len(text), is_behind=True, is_joined=False, is_own=True)
+
+    assert is_remark_of("was")
+    assert is_remark_of("place was")
+    assert not is_remark_of("wooden place was")
+    assert not is_remark_of("place was nearly")
+
+
+@pytest.mark.parametrize(
+    ("message", "how", "whether"),
+    [
+        ("The tag is gone. Which lock did it hang at?", "hang at {}?", "Which lock did {}"),
+        ("Which lock was it at? The tag has gone.", "it at {}? The tag has gone.", "Which lock was {}"),
+        ("Do you know who was at the lock?", "at the lock {}?", "who was {}"),
+        ("this is late, but when was it at St. Ann's? Thanks", "at St. Ann's {}? Thanks", "when was {}"),
+    ],
+)
+def test_a_word_is_put_into_the_clause_that_asks(message, how, whether):
+    made = dict(probes.probes_of(message))
+    assert any(made["how"].endswith(how.format(tail)) for tail in probes.TAILS)
+    assert any(whether.format(adverb) in made["whether"] for adverb in probes.ADVERBS)
 
 
 def test_probes_are_the_same_in_every_run_and_one_for_each_place():
