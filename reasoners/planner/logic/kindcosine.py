@@ -6,7 +6,9 @@ import numpy as np
 
 from reasoners.planner.logic.kinds import Slot
 from reasoners.planner.logic.surroundings import Surroundings
+from reasoners.planner.weights import SAME
 from tkindex.linking.lemmas import lemma
+from tkindex.linking.words import singular
 
 NEAR_KIND = 0.2
 """From which cosine on a noun may name what stands on a side (spent blind sets: in sample)."""
@@ -31,3 +33,9 @@ def kind_cosine(graph: Surroundings, slot: Slot, noun: str) -> float:
         mean = graph.schema.encode(texts).mean(axis=0)
         vector = vectors[slot] = mean / max(float(np.linalg.norm(mean)), 1e-9)
     return float(vector @ graph.schema.word_vector(lemma(noun)))
+
+
+def is_known(graph: Surroundings, noun: str, least: float = SAME) -> bool:
+    """Whether a label, a kind or the name of an entity has a noun."""
+    is_said = bool(graph.schema.saying(noun, least)) or bool(graph.kinds.kind_of_word(noun))
+    return is_said or any(len(graph.names.having(form)) for form in (noun, singular(noun), f"{noun}s", f"{noun}es"))

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from reasoners.base import Answer
 from reasoners.planner.logic.absences import Reading
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.kindcosine import NEAR_KIND, kind_cosine
+from reasoners.planner.logic.kindcosine import NEAR_KIND, is_known, kind_cosine
 from reasoners.planner.logic.kinds import Slot
 from reasoners.planner.logic.leftroles import is_adjunct, is_open_class, role_of
 from reasoners.planner.logic.nounforms import names_person
@@ -95,8 +95,9 @@ class Leftover:
         slot = (best.grounded.relation, best.grounded.asked != "tail")
         if any(kind_cosine(grounder, slot, q.items[n].low) < _LIKE for n in best.grounded.shaped if n not in places):
             return None  # "what bronze does he play": no word says the relation, and the noun says nothing of the kind
-        if any(role == "compound" and not _is_known(grounder, slot, q.items[n].low) for n, role in roles.items()):
-            return None  # "silk projects": of what the graph knows nothing tells which are of silk
+        compounds = [q.items[n].low for n, role in roles.items() if role == "compound"]
+        if any(not is_known(grounder, one) and kind_cosine(grounder, slot, one) < NEAR_KIND for one in compounds):
+            return None  # "silk projects", but "bus lines" of "Fenn Buses"
         sure = self.sureness(signs_of(grounder, readings, roles, confidence))
         if sure < self.least:
             return None
@@ -123,13 +124,6 @@ def _tells_some(grounder: Grounder, best: Reading, noun: str) -> bool:
     ids = {row.head if best.grounded.asked == "head" else row.tail for row in best.found.rows}
     called = sum(not {noun, singular(noun)}.isdisjoint(grounder.names.words_of(e)) for e in ids)
     return best.grounded.asked in ("head", "tail") and len(ids) <= 2 * called < 2 * len(ids)
-
-
-def _is_known(grounder: Grounder, slot: Slot, noun: str) -> bool:
-    """Whether a noun before another says what the graph knows: "bus lines" of "Fenn Buses", or what is near to them."""
-    is_said = bool(grounder.schema.saying(noun, SAME)) or bool(grounder.kinds.kind_of_word(noun))
-    is_called = any(len(grounder.names.having(form)) for form in (noun, singular(noun), f"{noun}s", f"{noun}es"))
-    return is_said or is_called or kind_cosine(grounder, slot, noun) >= NEAR_KIND
 
 
 def _may_end(grounder: Grounder, best: Reading, roles: Mapping[int, str]) -> bool:
