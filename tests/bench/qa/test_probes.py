@@ -10,8 +10,6 @@ import pytest
 import tkindex as tk
 from bench.qa import blindsets, probes
 from reasoners.planner.agent import make
-from reasoners.planner.logic.messages import Message
-from reasoners.planner.logic.remarks import is_remark
 
 FACTS = [
     ("Otis Bell", "member of", "Red Kettle", "2001-02-01", "2004-05-01"),
@@ -107,21 +105,6 @@ def test_what_tells_how_or_which_in_front_of_a_noun_is_never_left_unread(quays, 
     assert quays.answer(question).values
     found = quays.answer(probe)
     assert not found.values, found.trace
-
-
-def test_a_question_put_once_more_with_a_word_more_is_no_remark(quays):
-    told = "Magpie was the name of Dory in 1992. Which {} it?"
-
-    def is_remark_of(again):
-        text = told.format(again)
-        message = Message(quays.reader, text)
-        begin = text.index("Which")
-        return is_remark(message, begin, len(text), is_behind=True, is_joined=False, is_own=True)
-
-    assert is_remark_of("was")
-    assert is_remark_of("place was")
-    assert not is_remark_of("wooden place was")
-    assert not is_remark_of("place was nearly")
 
 
 @pytest.mark.parametrize(
