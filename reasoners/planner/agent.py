@@ -27,7 +27,6 @@ from reasoners.planner.logic.existing import with_which
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.leftover import shipped as shipped_leftover
 from reasoners.planner.logic.ontology import speaks_cameo
-from reasoners.planner.logic.presupposed import refuse_unknown_kind
 from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.relative import find_relative, unread_relative
@@ -260,7 +259,11 @@ class Planner:
         if self.ranking == "chosen":
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
         answer = refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
-        answer = refuse_unknown_kind(self.reader, question, answer)
+        if answer.values and " of " in question:
+            # Whoever asks of no set does not pay for loading it.
+            from reasoners.planner.logic.presupposed import refuse_unknown_kind
+
+            answer = refuse_unknown_kind(self.reader, question, answer)
         return refuse_number(question, answer)
 
     @property

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from reasoners.planner.logic.forms import Row
-from reasoners.planner.logic.kindcosine import NEAR_KIND, kind_cosine
 from reasoners.planner.logic.kinds import is_modifier
 from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import Sides
-from reasoners.planner.logic.surroundings import Surroundings
+from reasoners.planner.logic.surroundings import NEAR_KIND, Surroundings, kind_cosine
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import ARTICLES, GENERIC_ONES, PARTICLES, POLITIES, SEVERAL
 from reasoners.planner.weights import COMMON, NOBODY, READ, SAID, SAME
@@ -242,7 +241,7 @@ class KindWords(Sides):
             return True  # "how many were assigned to a group in a hurry": the label has its own noun and preposition
         if led in _PLACING and relation.particle and self._leads_another(relation.particle, place):
             return True  # "allergic to nuts in a hurry": behind the label's own preposition stands something else
-        is_one = led in _PLACING and before == place - 2 and bool(relation.particle)
+        is_one = led in _PLACING and self._low(place - 1) in ("a", "an") and bool(relation.particle)
         if is_one and not self._may_be_kind(word, relation, of_head):
             return True  # "swarms in a hurry", of "swarmed to"
         return is_bare or led not in _WHERE

@@ -385,8 +385,9 @@ class Licences:
             role = role_of(q, n)
             is_elsewhere = role in ("verb", "noun") and like.max() >= SAME
             is_led = n in q.kind_words or (n > 0 and q.items[n - 1].low in ("which", "what"))
-            # "Name" alone says nothing; "silk name" says which.
-            is_which = role == "compound" and is_led and (n + 1 in asked.words or n + 1 in q.kind_words)
+            # "Name" alone says nothing; "silk name" says which. "Bridges and tunnels" are both.
+            is_before = n + 1 in asked.words or (n + 1 in q.kind_words and is_noun(q.items[n + 1].low))
+            is_which = role == "compound" and is_led and is_before
             is_thing = role in ("noun", "compound") and not has_name and n > 0 and q.items[n - 1].low in _DEFINITE
             if not role or is_elsewhere or is_which or is_thing:
                 found.append(n)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.kindcosine import NEAR_KIND, kind_cosine
 from reasoners.planner.logic.kinds import Slot, is_modifier
 from reasoners.planner.logic.nounforms import names_doer, names_event, names_person
 from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.surroundings import NEAR_KIND, kind_cosine
 from reasoners.planner.weights import SAME
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
 from tkindex.linking.words import singular

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from reasoners.base import Answer
 from reasoners.planner.logic.asking import COUNTS, PERSONS, PLACES, SPELLS
-from reasoners.planner.logic.kindcosine import is_known, kind_cosine
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.surroundings import is_known, kind_cosine
 from reasoners.planner.logic.words import GENERIC, GENERIC_ONES, INDEFINITE, SILENT, UNITS
 from reasoners.planner.weights import READ
 from tkindex.lazily import regex as re

@@ -16,9 +16,9 @@ from pathlib import Path
 import numpy as np
 
 from reasoners.planner.logic.forms import Grounded
-from reasoners.planner.logic.kindcosine import kind_cosine
 from reasoners.planner.logic.kinds import Slot
 from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.surroundings import kind_cosine
 from reasoners.planner.logic.wording import Wording
 from reasoners.planner.logic.words import (
     ARTICLES,

@@ -122,6 +122,10 @@ def test_a_word_is_put_into_the_clause_that_asks(message, how, whether):
     assert any(whether.format(adverb) in made["whether"] for adverb in probes.ADVERBS)
 
 
+def test_nouns_that_and_joins_are_both_asked_for(quays):
+    assert set(quays.answer("Which lines and routes does Acme Buses run?").values) == {"Line 4", "Line 9"}
+
+
 def test_probes_are_the_same_in_every_run_and_one_for_each_place():
     kinds = [kind for kind, _ in probes.probes_of("Which captains did Ann serve under?")]
     assert kinds == ["how", "whether", "which"]
