@@ -31,7 +31,7 @@ from reasoners.planner.logic.reader import Reader, unsure
 from reasoners.planner.logic.reading import read_question
 from reasoners.planner.logic.saying import pattern_said
 from reasoners.planner.logic.signing import SIGNS, Refused, Signer
-from reasoners.planner.logic.sureness import CHECKED, REASONS, chosen_signs, sure_of, unchecked_signs
+from reasoners.planner.logic.sureness import CHECKED, REASONS, chosen_signs, rules_signs, sure_of, unchecked_signs
 from reasoners.planner.logic.sureness import shipped as shipped_sureness
 from reasoners.planner.logic.weekdays import with_weekdays
 from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH
@@ -283,18 +283,26 @@ class Chooser:
 
     def checked(self, reader: Reader, text: str, answer: Answer, least: float) -> Answer:
         """An answer of the rules, as sure as they and the readings are of it together; refused below `least`."""
-        gathered = None if answer.confidence >= CHECKED else self._gathered(reader, text)
-        if answer.confidence >= CHECKED:
-            signs = unchecked_signs(answer.confidence, text)
-        else:
-            # What the rules are sure of is not looked for.
-            from reasoners.planner.logic.witnesses import signs_of_checked
-
-            signs = signs_of_checked(reader, text, answer, gathered, self)
+        is_sure = answer.confidence >= CHECKED
+        signs = unchecked_signs(answer.confidence, text) if is_sure else self._witnessed(reader, text, answer)
         sure = sure_of(signs, self.sureness["rules"])
         if sure < least:
             return unsure("; ".join(answer.trace[:3]), sure)
         return replace(answer, confidence=round(sure, 3))
+
+    def _witnessed(self, reader: Reader, text: str, answer: Answer) -> dict[str, float]:
+        """The numbers of `sureness.RULES` of an answer that is looked for among the readings."""
+        # What the rules are sure of is not looked for.
+        from reasoners.planner.logic.witnesses import is_beyond, joined_with_next
+
+        gathered, keys = self._gathered(reader, text), keys_of(answer)
+        if gathered is not None and is_beyond(reader, answer, gathered.signer.own):
+            return unchecked_signs(answer.confidence, text)
+        found = [] if gathered is None else self.by_answer(gathered, "")
+        found = found if gathered is None else joined_with_next(reader, gathered.signer.q, found, keys)
+        share = next((share for share, some in found if key_of(some[0][1]) in keys), 0.0)
+        is_same = bool(found) and key_of(found[0][1][0][1]) in keys
+        return rules_signs(answer.confidence, share, found[0][0] if found else 0.0, text, is_same=is_same)
 
     def answer(self, reader: Reader, text: str, refused: Answer, least: float) -> Answer:
         """What the readings give, where that is sure enough; else what refused the question."""

@@ -11,38 +11,14 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from reasoners.base import Answer
-from reasoners.planner.logic.choosing import Chooser, Gathered, keys_of
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.operators import MOST_ROWS, Choice, key_of
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.sureness import rules_signs, unchecked_signs
 
 Found = list[tuple[float, list[tuple[float, Choice]]]]
 """Readings by what they give, the likeliest answer first: its probability, and each reading with its own."""
 _NEXT = {"filler after": "filler after next", "filler before": "filler before next"}
 _BARE = ("what", "who")
-
-
-def signs_of_checked(
-    reader: Reader, text: str, answer: Answer, gathered: Gathered | None, chooser: Chooser
-) -> dict[str, float]:
-    """The numbers of `sureness.RULES` of an answer of the rules that is looked for among the readings.
-
-    Parameters
-    ----------
-    gathered : Gathered or None
-        The readings of the question, where it has some.
-    """
-    signer = None if gathered is None else gathered.signer
-    if signer is not None and is_beyond(reader, answer, signer.own):
-        return unchecked_signs(answer.confidence, text)
-    keys = keys_of(answer)
-    found: Found = []
-    if gathered is not None and signer is not None:
-        found = joined_with_next(reader, signer.q, chooser.by_answer(gathered, ""), keys)
-    share = next((share for share, some in found if key_of(some[0][1]) in keys), 0.0)
-    is_same = bool(found) and key_of(found[0][1][0][1]) in keys
-    return rules_signs(answer.confidence, share, found[0][0] if found else 0.0, text, is_same=is_same)
 
 
 def is_beyond(reader: Reader, answer: Answer, names: Collection[int]) -> bool:
