@@ -95,8 +95,9 @@ class Leftover:
         slot = (best.grounded.relation, best.grounded.asked != "tail")
         if any(kind_cosine(grounder, slot, q.items[n].low) < _LIKE for n in best.grounded.shaped if n not in places):
             return None  # "what bronze does he play": no word says the relation, and the noun says nothing of the kind
-        before_noun = [n for n, role in roles.items() if role == "compound" and is_noun(q.items[n + 1].low)]
-        compounds = [q.items[n].low for n in before_noun]
+        # "The wine estate Clos Martin" is told by its name.
+        asked = [n for n, role in roles.items() if role == "compound" and n + 1 in q.kind_words]
+        compounds = [q.items[n].low for n in asked if is_noun(q.items[n + 1].low)]
         if any(not is_known(grounder, one) and kind_cosine(grounder, slot, one) < NEAR_KIND for one in compounds):
             return None  # "silk projects", but "bus lines" of "Fenn Buses"
         sure = self.sureness(signs_of(grounder, readings, roles, confidence))
