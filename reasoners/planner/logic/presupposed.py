@@ -19,8 +19,9 @@ from tkindex.linking.words import singular
 
 _OF_THE = re.compile(
     r"\b(?:which|who|whom|what|many|any|one|some|all|most|none|each|two|three|several)(?: of)"
-    r" (?:the|our|my|your|these|those|their|his|her) (?P<said>[a-z]+(?: [a-z]+){0,2})"
+    r" (?:the|these|those) (?P<said>[a-z]+(?: [a-z]+){0,2})"
 )
+"""A set that is told by its noun alone: "our sites" are told by whose they are."""
 _NEAR_ANY = 0.15
 """From which cosine on with what stands on any side a noun has to do with a graph (spent blind sets: in sample)."""
 _PERSONS = 0.5
