@@ -5,6 +5,10 @@ says: how or why something was done ("under protest"), which of a kind is meant 
 not quite come about ("almost"). An answer that stays as it was has dropped the word. Every question whose answer was
 chosen among enumerated readings is asked, and every few of those that the rules read; which words are added where is
 told by a checksum of the question, so that two runs ask the same. The bar is no unchanged answer.
+
+The word is put into the clause that asks: what stands in another sentence, in the clause before "but do you know when",
+or in "do you know" says of whoever asks how he tells it, and nothing of what he asks. "The tag has gone missing as a
+favour" asks for no other lock; whether a statement narrows is for `bench.qa.besides` to see.
 """
 
 from __future__ import annotations
@@ -29,7 +33,13 @@ ADVERBS = ("never", "almost", "secretly", "reportedly", "nearly", "allegedly", "
 """That it was not so, not quite, or only said to be so."""
 WHICH = ("female", "retired", "wooden", "foreign", "copper", "bronze", "unpaid", "broken", "blind", "silk")
 """Which of a kind is meant."""
-_AUXILIARY = re.compile(r"\b(was|is|did|has|were|does|do|have)\b", re.IGNORECASE)
+_AUXILIARY = re.compile(
+    r"\b(was|is|did|has|were|does|do|have)\b(?! (?:you|any ?one|any ?body|some ?one|some ?body)\b)", re.IGNORECASE
+)
+"""Of the clause that asks: "do you know" and "does anyone know" are said to whoever reads it."""
+_ASKING = re.compile(r"\b(?:who|whom|whose|what|which|when|where|how)\b", re.IGNORECASE)
+_END = re.compile(r"[.?!]+[\"')]*(?=\s|$)")
+_SHORTENED = re.compile(r"\b(?:[A-Za-z]|st|mr|mrs|ms|dr|no|vs|approx|c|e\.g|i\.e)\.$", re.IGNORECASE)
 _NO_NOUN = (
     "was is did has were does do have are had will can else the a an i he she it they we you of many times "
     "more fewer less most other different".split()
@@ -38,22 +48,46 @@ _ASKED = re.compile(rf"\b((?i:which|what|how many)) (?=[a-z]+\b)(?!(?:{'|'.join(
 _EVERY = 8
 
 
+def asking_part(question: str) -> tuple[int, int]:
+    """Where the sentence that asks begins and ends: the first with a question mark and a word that asks.
+
+    Examples
+    --------
+    >>> text = "The tag is gone. Which lock did it hang at, St. Ann's? As a favour."
+    >>> text[slice(*asking_part(text))]
+    "Which lock did it hang at, St. Ann's?"
+    >>> asking_part("Ann at the mill, since when")
+    (0, 27)
+    """
+    ends = [end.end() for end in _END.finditer(question) if not _SHORTENED.search(question[: end.end()])]
+    ends = [*(end for end in ends if end < len(question)), len(question)]
+    parts = [
+        (begin + len(question[begin:end]) - len(question[begin:end].lstrip()), end)
+        for begin, end in zip((0, *ends), ends, strict=False)
+    ]
+    marked = [part for part in parts if "?" in question[slice(*part)]]
+    asking = [part for part in marked or parts if _ASKING.search(question, *part)]
+    return next(iter(asking or marked), (0, len(question)))
+
+
 def probes_of(question: str) -> Iterator[tuple[str, str]]:
     """A question with one word or phrase more, by what that says.
 
     >>> for kind, text in probes_of("Which captains did Ann serve under?"):
     ...     print(kind, "|", text)
-    how | Which captains did Ann serve under in a hurry?
-    whether | Which captains did almost Ann serve under?
-    which | Which unpaid captains did Ann serve under?
+    how | Which captains did Ann serve under on credit?
+    whether | Which captains did allegedly Ann serve under?
+    which | Which foreign captains did Ann serve under?
     """
     at = zlib.crc32(question.encode())
-    body = re.sub(r"[\s?.!]*$", "", question)
-    yield "how", f"{body} {TAILS[at % len(TAILS)]}{question[len(body) :].strip()}"
-    found = _AUXILIARY.search(question)
+    begin, end = asking_part(question)
+    body = re.sub(r"[\s?.!]*$", "", question[:end])
+    yield "how", f"{body} {TAILS[at % len(TAILS)]}{question[len(body) :].rstrip()}"
+    asker = _ASKING.search(question, begin, end)
+    found = _AUXILIARY.search(question, asker.end() if asker else begin, end)
     if found:
         yield "whether", f"{question[: found.end()]} {ADVERBS[at // 16 % len(ADVERBS)]}{question[found.end() :]}"
-    found = _ASKED.search(question)
+    found = _ASKED.search(question, begin, end)
     if found:
         yield "which", f"{question[: found.end()]}{WHICH[at // 256 % len(WHICH)]} {question[found.end() :]}"
 

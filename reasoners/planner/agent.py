@@ -300,6 +300,11 @@ class Planner:
         if self.ranking == "chosen":
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
         answer = refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
+        if answer.values and " of " in question:
+            # Whoever asks of no set does not pay for loading it.
+            from reasoners.planner.logic.presupposed import refuse_unknown_kind
+
+            answer = refuse_unknown_kind(self.reader, question, answer)
         return refuse_number(question, answer)
 
     @property

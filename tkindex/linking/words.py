@@ -38,6 +38,7 @@ _IRREGULAR = {
     "fishermen": "fisherman", "seamen": "seaman", "businessmen": "businessman", "gunmen": "gunman", "thieves": "thief",
     "tourists": "tourist", "countries": "country", "news": "news", "series": "series", "species": "species",
     "politics": "politics", "bus": "bus", "gas": "gas", "laos": "laos", "congress": "congress", "press": "press",
+    "quizzes": "quiz", "fezzes": "fez", "topazes": "topaz",
 }  # fmt: skip
 
 
@@ -88,6 +89,8 @@ def singular(word: str) -> str:
 
     >>> [singular(word) for word in ("ministries", "defence", "organisations", "congress", "men")]
     ['ministry', 'defense', 'organization', 'congress', 'man']
+    >>> [singular(word) for word in ("prizes", "waltzes", "buzzes", "quizzes", "boxes")]
+    ['prize', 'waltz', 'buzz', 'quiz', 'box']
     """
     word = _SPELLINGS.get(word, word)
     if word in _IRREGULAR:
@@ -95,8 +98,8 @@ def singular(word: str) -> str:
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "ous")):
         if word.endswith("ies") and len(word) > 4:
             word = word[:-3] + "y"
-        elif word.endswith(("ches", "shes", "sses", "xes", "zes")):
-            word = word[:-2]
+        elif word.endswith(("ches", "shes", "sses", "xes", "tzes", "zzes")):
+            word = word[:-2]  # but of "prizes", "sizes": few words end with a lone z
         else:
             word = word[:-1]
     word = _SPELLINGS.get(word, word)

@@ -9,7 +9,14 @@ import numpy as np
 
 from reasoners.planner.logic.calendar import is_open
 from reasoners.planner.logic.editions import Editions
-from reasoners.planner.logic.following import again_in, handed_over, is_functional, take_turns, with_forerunner
+from reasoners.planner.logic.following import (
+    again_in,
+    handed_over,
+    is_functional,
+    is_kept_up,
+    take_turns,
+    with_forerunner,
+)
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.holding import Period, period_of
@@ -29,6 +36,7 @@ from reasoners.planner.logic.words import (
     LAST,
     LIGHT,
     NTH,
+    OWN_END,
     PARTICLES,
     PRONOUNS,
     SELF,
@@ -213,7 +221,7 @@ class Anchors(Editions):
             led = led or self._shown(spans[items[names[0]].ref].entities)
         if led:
             options = [(0.9, led, [], False)]  # "when the play was on", "opened": of all its facts that one is meant
-        elif len(names) == 1 and not has_pronoun and not [w for w in asks if w not in START | END]:
+        elif len(names) == 1 and not has_pronoun and not [w for w in asks if w not in START | OWN_END]:
             entities = spans[items[names[0]].ref].entities
             own = [row for e in entities for row in self._shared_edge(e, aspect)] if edges else []
             own = own or [row for e in entities for row in self.own_time(e)]
@@ -236,6 +244,8 @@ class Anchors(Editions):
                 # Of states one follows the other: "who led it after Ann" asks for the next.
                 period.is_next = period.is_next or not q.pick
             is_own_turn = is_slot and not order[0] and (not q.pick or _is_first(q))
+            # Nobody hands over a flight: one that begins before the other ends does not come after it.
+            is_own_turn = is_own_turn and (not relation.is_brief or is_kept_up(self._slot(grounded)))
             if period is not None and period.op == "after" and is_own_turn and (is_next or is_told):
                 low = handed_over(rows, self._slot(grounded), period.low)
                 period.high = period.high if low == period.low else low

@@ -25,7 +25,7 @@ from reasoners.planner.logic.enumerating import Enumerator
 from reasoners.planner.logic.holders import NOT_JOINED
 from reasoners.planner.logic.licences import Licences
 from reasoners.planner.logic.operating import Weigh
-from reasoners.planner.logic.operators import OPERATORS, Asked, Choice
+from reasoners.planner.logic.operators import OPERATORS, Asked, Choice, key_of
 from reasoners.planner.logic.placing import in_plural
 from reasoners.planner.logic.reader import Reader, unsure
 from reasoners.planner.logic.reading import read_question
@@ -131,11 +131,6 @@ def gather(
         if 0 < len(choice.values) <= _MOST_VALUES:
             found.append(Signed(choice, *signer.signs(choice), key_of(choice)))
     return Gathered(signer, found, licences) if found else None
-
-
-def key_of(choice: Choice) -> tuple[str, ...]:
-    """What a reading gives, in any order of a list."""
-    return tuple(sorted(choice.values)) if choice.found.kind in ("ids", "list", "entity") else choice.values
 
 
 def keys_of(answer: Answer) -> frozenset[tuple[str, ...]]:
@@ -288,19 +283,26 @@ class Chooser:
 
     def checked(self, reader: Reader, text: str, answer: Answer, least: float) -> Answer:
         """An answer of the rules, as sure as they and the readings are of it together; refused below `least`."""
-        if answer.confidence >= CHECKED:
-            signs = unchecked_signs(answer.confidence, text)
-        else:
-            gathered = self._gathered(reader, text)
-            found = [] if gathered is None else self.by_answer(gathered, "")
-            keys = keys_of(answer)
-            share = next((share for share, some in found if key_of(some[0][1]) in keys), 0.0)
-            is_same = bool(found) and key_of(found[0][1][0][1]) in keys
-            signs = rules_signs(answer.confidence, share, found[0][0] if found else 0.0, text, is_same=is_same)
+        is_sure = answer.confidence >= CHECKED
+        signs = unchecked_signs(answer.confidence, text) if is_sure else self._witnessed(reader, text, answer)
         sure = sure_of(signs, self.sureness["rules"])
         if sure < least:
             return unsure("; ".join(answer.trace[:3]), sure)
         return replace(answer, confidence=round(sure, 3))
+
+    def _witnessed(self, reader: Reader, text: str, answer: Answer) -> dict[str, float]:
+        """The numbers of `sureness.RULES` of an answer that is looked for among the readings."""
+        # What the rules are sure of is not looked for.
+        from reasoners.planner.logic.witnesses import is_beyond, joined_with_next
+
+        gathered, keys = self._gathered(reader, text), keys_of(answer)
+        if gathered is not None and is_beyond(reader, answer, gathered.signer.own):
+            return unchecked_signs(answer.confidence, text)
+        found = [] if gathered is None else self.by_answer(gathered, "")
+        found = found if gathered is None else joined_with_next(reader, gathered.signer.q, found, keys)
+        share = next((share for share, some in found if key_of(some[0][1]) in keys), 0.0)
+        is_same = bool(found) and key_of(found[0][1][0][1]) in keys
+        return rules_signs(answer.confidence, share, found[0][0] if found else 0.0, text, is_same=is_same)
 
     def answer(self, reader: Reader, text: str, refused: Answer, least: float) -> Answer:
         """What the readings give, where that is sure enough; else what refused the question."""

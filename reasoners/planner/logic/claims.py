@@ -17,6 +17,7 @@ from itertools import product
 from reasoners.base import Answer
 from reasoners.planner.logic.messages import Mention, Message
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.reporting import HOLDS
 from reasoners.planner.logic.toldnames import told_names
 from tkindex.lazily import regex as re
 
@@ -35,8 +36,8 @@ _RIGHT_BY_ITSELF = re.compile(
     r"read by itself: ['\"](?:is|was|am|are) .* (?:right|true|correct|so|the case)\s*\?['\"]", re.IGNORECASE
 )
 _CLAIM = re.compile(
-    r"\b(?:says?|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|reckoned|believes?|insists?|insisted"
-    r"|maintains?|bets?|(?:tells?|told) (?:(?:my|our|the|his|her|their) )?[\w]+|heard|(?:have )?read(?: somewhere)?)"
+    rf"\b(?:{HOLDS}|maintains?|bets?|(?:tells?|told) (?:(?:my|our|the|his|her|their) )?[\w]+|heard"
+    r"|(?:have )?read(?: somewhere)?)"
     r"(?: that)? (?=\S)",
     re.IGNORECASE,
 )

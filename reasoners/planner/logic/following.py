@@ -72,6 +72,19 @@ def take_turns(rows: Sequence[Row]) -> bool:
     return clashes * 4 <= len(known)
 
 
+def is_kept_up(rows: Sequence[Row]) -> bool:
+    """Whether most states begin about when the one before them ends: watches and shifts do, flights to a field do not.
+
+    >>> is_kept_up([Row(8, 12, 0, 0, 9, 0), Row(11, 16, 1, 0, 9, 1), Row(16, 20, 2, 0, 9, 2)])
+    True
+    >>> is_kept_up([Row(8, 12, 0, 0, 9, 0), Row(11, 16, 1, 0, 9, 1), Row(30, 34, 2, 0, 9, 2), Row(50, 54, 3, 0, 9, 3)])
+    False
+    """
+    pairs = list(pairwise(sorted(row for row in rows if not is_open(row.start))))
+    close = sum(is_open(one.stop) or 4 * abs(two.start - one.stop) <= one.stop - one.start for one, two in pairs)
+    return 2 * close >= len(pairs)
+
+
 def _has_years(index: Index, row: Row) -> bool:
     """Whether a fact is dated to whole years: it begins and ends where years do."""
     ends = (row.start, row.stop)

@@ -6,12 +6,13 @@ It narrows nothing, whether it is right or not. What is told not to be the answe
 from __future__ import annotations
 
 from reasoners.planner.logic.messages import Message
+from reasoners.planner.logic.reporting import HOLDS
 from tkindex.lazily import regex as re
 
 _NAME = "\x00"
 _THINK = (
-    r"(?:thinks?|thought|reckons?|reckoned|bets?|guess(?:es)?|guessed|says?|said|swears?|swore|claims?|insists?"
-    r"|believes?|suspects?|supposes?|remembers?|(?:would|d) (?:say|guess|bet|think)|seems? to (?:remember|recall)"
+    rf"(?:{HOLDS}|bets?|guess(?:es)?|guessed|suspects?|supposes?|remembers?|(?:would|d) (?:say|guess|bet|think)"
+    r"|seems? to (?:remember|recall)"
     r"|(?:has|have|ve) a (?:feeling|hunch)|(?:am|m|is|are|re) (?:pretty |fairly |almost |quite )?sure)"
 )
 _WHO = r"(?:i|we|he|she|they|somebody|someone|everyone|everybody|people|(?:my |our |the )?[a-z]+(?: [a-z]+)?|\x00)"

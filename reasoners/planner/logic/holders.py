@@ -25,6 +25,7 @@ from reasoners.planner.logic.words import (
     ASKING,
     AUXILIARIES,
     FIRST,
+    HEDGES,
     LAST,
     NTH,
     NUMBERS,
@@ -187,8 +188,8 @@ class _Succession(Handing):
         """ "Ann left Acme – who stepped in?", "once Otto was done there, who led it next?"."""
         cut = next((n for n, i in enumerate(self.items) if i.kind == "mark" and i.low in _STOPS and n > 1), -1)
         asker = next((n for n in range(max(cut, 0), len(self.low)) if self.low[n] in ASKING - {"when", "how"}), -1)
-        if cut < 0 or asker < 0 or any(word in ASKING - {"when"} for word in self.low[:cut]):
-            return None
+        if cut < 0 or asker < 0 or any(word in ASKING - {"when"} or word in HEDGES for word in self.low[:cut]):
+            return None  # who was "allegedly gone" has not been followed by anybody for that
         if any(self.low[n] for n in range(cut + 1, asker) if self.low[n] not in PARTICLES | {"and", "so", "then"}):
             return None
         names = [n for n in range(cut) if self._is_name(n)]

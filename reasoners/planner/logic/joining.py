@@ -172,8 +172,8 @@ class Joined(Negated):
                 continue
             if low[cut - 1] in NEGATIONS:
                 continue  # "who were there have never taken it": what is denied is the verb
-            if low[cut - 1] in PARTICLES - {"to"} and is_noun(word) and not is_past(word):
-                continue  # "between 2014 and 2016 under protest": a noun, and no second clause
+            if low[cut - 1] in (PARTICLES - {"to"}) | ARTICLES and is_noun(word) and not is_past(word):
+                continue  # "between 2014 and 2016 under protest", "in a hurry": a noun, and no second clause
             end = cut
             while end > named + 1 and low[end - 1] in ("who", "that", "which", "also"):
                 end -= 1

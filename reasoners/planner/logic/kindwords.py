@@ -12,7 +12,7 @@ from reasoners.planner.logic.labels import Span
 from reasoners.planner.logic.nounforms import names_person
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.sides import Sides
-from reasoners.planner.logic.surroundings import Surroundings
+from reasoners.planner.logic.surroundings import NEAR_KIND, Surroundings, kind_cosine
 from reasoners.planner.logic.thesaurus import concepts
 from reasoners.planner.logic.words import ARTICLES, GENERIC_ONES, PARTICLES, POLITIES, SEVERAL
 from reasoners.planner.weights import COMMON, NOBODY, READ, SAID, SAME
@@ -251,7 +251,17 @@ class KindWords(Sides):
             return True  # "how many were assigned to a group in a hurry": the label has its own noun and preposition
         if led in _PLACING and relation.particle and self._leads_another(relation.particle, place):
             return True  # "allergic to nuts in a hurry": behind the label's own preposition stands something else
+        is_one = led in _PLACING and self._low(place - 1) in ("a", "an") and bool(relation.particle)
+        if is_one and not self._may_be_kind(word, relation, of_head):
+            return True  # "swarms in a hurry", of "swarmed to"
         return is_bare or led not in _WHERE
+
+    def _may_be_kind(self, word: str, relation: Relation, of_head: bool) -> bool:
+        """Whether a noun may name what stands on a side: the graph calls it so, or is near to it."""
+        slot = (relation.id, of_head)
+        kinds = self.g.kinds
+        is_called = slot in kinds.kind_of_word(word) or kinds.labelled(slot, word) > 0
+        return is_called or kind_cosine(self.g, slot, word) >= NEAR_KIND
 
     def _leads_another(self, particle: str, place: int) -> bool:
         """Whether a preposition of a clause leads another noun or name than the one at a place."""

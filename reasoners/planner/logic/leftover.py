@@ -23,9 +23,10 @@ from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.kinds import Slot
 from reasoners.planner.logic.leftroles import is_adjunct, is_open_class, role_of
 from reasoners.planner.logic.nounforms import names_person
-from reasoners.planner.logic.ranking import Signs, kind_cosine
+from reasoners.planner.logic.ranking import Signs
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.schema import Schema
+from reasoners.planner.logic.surroundings import NEAR_KIND, is_known, kind_cosine
 from reasoners.planner.weights import LEFT_SURE, SAID, SAME
 from tkindex.linking.lemmas import is_noun, is_verb, lemma
 from tkindex.linking.words import singular
@@ -114,6 +115,11 @@ class Leftover:
         slot = (best.grounded.relation, best.grounded.asked != "tail")
         if any(kind_cosine(grounder, slot, q.items[n].low) < _LIKE for n in best.grounded.shaped if n not in places):
             return None  # "what bronze does he play": no word says the relation, and the noun says nothing of the kind
+        # "The wine estate Clos Martin" is told by its name.
+        asked = [n for n, role in roles.items() if role == "compound" and n + 1 in q.kind_words]
+        compounds = [q.items[n].low for n in asked if is_noun(q.items[n + 1].low)]
+        if any(not is_known(grounder, one) and kind_cosine(grounder, slot, one) < NEAR_KIND for one in compounds):
+            return None  # "silk projects", but "bus lines" of "Fenn Buses"
         sure = self.sureness(signs_of(grounder, readings, roles, confidence))
         if sure < self.least:
             return None

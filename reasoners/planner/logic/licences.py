@@ -13,6 +13,7 @@ from typing import NamedTuple
 from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.leftroles import is_adjunct, is_open_class, role_of
 from reasoners.planner.logic.operators import Asked
+from reasoners.planner.logic.sides import is_attributive
 from reasoners.planner.logic.words import (
     ASKING,
     AUXILIARIES,
@@ -186,6 +187,8 @@ def needs_of(asked: Asked) -> Needs:
             return Needs(needs, said, left, odd, False)
         elif asked.said(n) < SAME and is_noun(word) and is_adjunct(q, n) and not word.endswith("s"):
             odd.append(n)  # "for charity", whatever label has a word like it
+        elif _is_said_apart(q, n):
+            odd.append(n)  # "which broken rides have broken down": which of them
         elif asked.said(n) >= SAID:
             (left if is_open_class(q, n) else said).append(asked.words.index(n))
         elif _is_beside(q, n):
@@ -196,6 +199,19 @@ def needs_of(asked: Asked) -> Needs:
             left.append(asked.words.index(n))
     is_named = any((n > 0 and q.items[n].text != q.items[n].low) or not is_english(q.items[n].low) for n in odd)
     return Needs(needs, said, left, odd, not is_named)  # "Zaphod": a name that the graph does not have
+
+
+def _is_said_apart(q: Question, place: int) -> bool:
+    """Whether a participle tells which of several are meant, and its verb stands elsewhere as the verb of a clause."""
+    forms = lemmas(q.items[place].low)
+    return is_attributive(q.items, place) and any(
+        item.kind == "word"
+        and n != place
+        and is_verb(item.low)
+        and not is_attributive(q.items, n)
+        and forms & lemmas(item.low)
+        for n, item in enumerate(q.items)
+    )
 
 
 def _is_parted(q: Question, place: int) -> bool:
@@ -369,7 +385,9 @@ class Licences:
             role = role_of(q, n)
             is_elsewhere = role in ("verb", "noun") and like.max() >= SAME
             is_led = n in q.kind_words or (n > 0 and q.items[n - 1].low in ("which", "what"))
-            is_which = role == "compound" and is_led and n + 1 in asked.words
+            # "Name" alone says nothing; "silk name" says which. "Bridges and tunnels" are both.
+            is_before = n + 1 in asked.words or (n + 1 in q.kind_words and is_noun(q.items[n + 1].low))
+            is_which = role == "compound" and is_led and is_before
             is_thing = role in ("noun", "compound") and not has_name and n > 0 and q.items[n - 1].low in _DEFINITE
             if not role or is_elsewhere or is_which or is_thing:
                 found.append(n)

@@ -14,6 +14,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from reasoners.planner.logic.openings import TEXTS
+from reasoners.planner.logic.reporting import HOLDING
 from reasoners.planner.logic.words import (
     ADVERBIAL,
     ARTICLES,
@@ -101,7 +102,7 @@ _AFFECTING = frozenset("take drive bug confuse make help".split())
 """What the question does to whoever asks: "it drives me mad"."""
 _OPINION = frozenset("think guess suppose reckon believe bet assume suspect".split())
 _FEELING = frozenset("find love hate adore enjoy admire miss dread obsess".split())
-_SAYING = frozenset("say tell ask claim swear reckon think know insist promise sound look seem feel keep".split())
+_SAYING = HOLDING | frozenset("tell ask know promise sound look seem feel keep".split())
 
 
 _LED = frozenset(
@@ -244,7 +245,7 @@ def _is_predicate(words: Sequence[str], at: int) -> bool:
         return True
     if not is_verb(word) or word in _FUNCTION:
         return False
-    if lemma(word) in ("say", "claim", "ask", "insist", "reckon"):
+    if lemma(word) in HOLDING or lemma(word) == "ask":
         return True
     is_plural = noun != singular(noun)
     if word.endswith("s") and not word.endswith("ss"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from reasoners.planner.logic.grounding import Grounder
 from reasoners.planner.logic.kinds import Slot, is_modifier
 from reasoners.planner.logic.nounforms import names_doer, names_event, names_person
-from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.surroundings import NEAR_KIND, kind_cosine
 from reasoners.planner.weights import SAME
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
 from tkindex.linking.words import singular
@@ -14,7 +14,6 @@ from tkindex.linking.words import singular
 CALLED = 0.2
 """From which share of the labels of a side on a noun in them says what stands there."""
 _PERSONS, _FEW = 0.5, 0.2
-_NEAR_KIND = 0.2
 _LOOKED = 40
 """Of so many labels of a side the share is taken."""
 _PHRASAL = frozenset("down over out off up back".split())
@@ -73,7 +72,7 @@ class NounSides:
         if kinds.compounded(other, one) and self._personal(slot) > _PERSONS:
             return -1.0  # no boat runs a boatyard
         mine, theirs = (kind_cosine(self.g, s, noun) for s in (slot, other))
-        return 1.0 if mine >= _NEAR_KIND and theirs < _NEAR_KIND / 2 else 0.0
+        return 1.0 if mine >= NEAR_KIND and theirs < NEAR_KIND / 2 else 0.0
 
     def _personal(self, slot: Slot) -> float:
         return max(self.g.kinds.personal(slot), self.g.kinds.titled(slot))

@@ -176,6 +176,11 @@ class Asked:
         return float(self.like[self.words.index(place)].max(initial=0.0)) if place in self.words else 0.0
 
 
+def key_of(choice: Choice) -> tuple[str, ...]:
+    """What a reading gives, in any order of a list."""
+    return tuple(sorted(choice.values)) if choice.found.kind in ("ids", "list", "entity") else choice.values
+
+
 def number_of(word: str) -> int:
     """The number that a word says of how often something was; 0 where it says none.
 

@@ -18,7 +18,7 @@ import numpy as np
 from reasoners.planner.logic.forms import Grounded
 from reasoners.planner.logic.kinds import Slot
 from reasoners.planner.logic.relations import Relation
-from reasoners.planner.logic.surroundings import Surroundings
+from reasoners.planner.logic.surroundings import kind_cosine
 from reasoners.planner.logic.wording import Wording
 from reasoners.planner.logic.words import (
     ARTICLES,
@@ -35,7 +35,6 @@ from reasoners.planner.weights import GUESSED, LEARNT_SURE, SAID, SAME, UNREAD
 from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemma, lemmas
 
 FILE = Path(__file__).with_name("ranker.json")
-_MEMBERS = 12
 _REACH = 1.5
 
 Signs = dict[str, float]
@@ -121,26 +120,6 @@ def _own_verb(relation: Relation, verbs: Sequence[str]) -> float:
     if not verbs or not (is_past(relation.lead) or relation.frame == "verb"):
         return 0.0
     return 1.0 if any(relation.likeness(verb) >= SAME for verb in verbs) else -1.0
-
-
-def kind_cosine(graph: Surroundings, slot: Slot, noun: str) -> float:
-    """The cosine of a noun with what stands on a side: its labels, and what it stands in.
-
-    >>> import tkindex as tk
-    >>> from reasoners.planner.logic.surroundings import Surroundings
-    >>> graph = Surroundings(tk.build([("Ann", "lives in", "Rome", "2001"), ("Bob", "lives in", "Oslo", "2003")]))
-    >>> kind_cosine(graph, (0, False), "city") > kind_cosine(graph, (0, True), "city")
-    True
-    """
-    vectors = graph.kinds.vectors
-    vector = vectors.get(slot)
-    if vector is None:
-        labels = [graph.index.entities[e].replace("_", " ") for e in sorted(graph.kinds.members[slot])[:_MEMBERS]]
-        links = sorted(graph.kinds.links.get(slot, ()))
-        texts = (*labels, *(" ".join(graph.schema.relations[number].content) for number, _ in links))
-        mean = graph.schema.encode(texts).mean(axis=0)
-        vector = vectors[slot] = mean / max(float(np.linalg.norm(mean)), 1e-9)
-    return float(vector @ graph.schema.word_vector(lemma(noun)))
 
 
 def is_readable(clause: Wording, place: int) -> bool:

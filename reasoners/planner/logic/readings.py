@@ -19,15 +19,13 @@ from reasoners.planner.logic.rows import filtered, without_answer
 from reasoners.planner.logic.running import is_so_many, select
 from reasoners.planner.logic.schema import Schema
 from reasoners.planner.logic.superlatives import outweigh
-from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, BOUNDS, END, PRONOUNS, SILENT, START
+from reasoners.planner.logic.words import ARTICLES, AUXILIARIES, BOUNDS, END, PARTED, PRONOUNS, SILENT, START
 from reasoners.planner.weights import EDITION, HARDLY, LESSER, SURE, TOLD, UNDATED, UNREAD, WHOLE_READING
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
 
 _HAVING = frozenset("have hold keep".split())
-_GIVEN_UP = frozenset("sold sell lost lose".split())
-"""What somebody did with a thing, which has no end of its own by it."""
 _TRIED = 8
 
 _OF_THINGS = frozenset(("it", "its"))
@@ -115,9 +113,9 @@ class Readings(Absences):
             if is_said and not facts[0].asked:
                 q.select, q.is_distinct, found = "count", False, facts
         names = [n for n in q.main if q.items[n].kind == "name"]
-        is_given_up = any(q.items[n].low in _GIVEN_UP for n in q.main)
+        is_parted = any(q.items[n].low in PARTED for n in q.main)
         is_bare = q.select in ("duration", "time", "whether") and not self._content_of(q, q.main)
-        if len(names) == 1 and is_bare and not is_given_up:
+        if len(names) == 1 and is_bare and not is_parted:
             # "How long did INC-101 last": the entity's own time.
             is_going = q.select == "whether"
             entities = spans[q.items[names[0]].ref].entities

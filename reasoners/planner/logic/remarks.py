@@ -15,7 +15,9 @@ from reasoners.planner.logic.leaving import leaves_out
 from reasoners.planner.logic.limiting import FOR_WHAT, excludes_class, is_manner, narrowing_share, says_how, says_which
 from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.nounforms import names_person
+from reasoners.planner.logic.oncemore import says_more
 from reasoners.planner.logic.openings import TEXTS, is_called, is_opening
+from reasoners.planner.logic.reporting import HOLDS_NOW
 from reasoners.planner.logic.words import (
     ARTICLES,
     ASKING,
@@ -159,7 +161,7 @@ _ALIKE = re.compile(r"[a-z]+ (?:and|or) [a-z]+ alike")
 """Two kinds that together are all that is asked for."""
 _EVEN = re.compile(r"even (?:(?!only\b.*\bcounts? as\b)[\w']+ ){1,10}counts?(?: too| as well)?")
 """What is not too little to count: what holds for a while at a time holds then."""
-_OTHERS_GUESS = re.compile(r"(?:(?:my|our|the) )?\w+ (?:says|said|reckons|thinks|claims|swears|insists|bets)\b")
+_OTHERS_GUESS = re.compile(rf"(?:(?:my|our|the) )?\w+ (?:{HOLDS_NOW}|said|bets)\b")
 _WISHING = frozenset(
     """want wants wanted need needs needed mean means meaning count counting interested after looking care ask asked
     asking talk talking think thinking consider considering take taking include including exclude excluding ignore
@@ -226,6 +228,8 @@ def is_remark(
     if is_called(plain):
         return True
     said = " ".join(plain)
+    if says_more(said):
+        return False
     is_guess = _NUMBER_ASKED.search(message.text) and _GUESS.match(said)
     if not is_guess and not _is_closed(said) and (is_own or is_behind) and not is_joined:
         share = narrowing_share(message, first, last)

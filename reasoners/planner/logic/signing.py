@@ -11,8 +11,8 @@ import numpy as np
 from reasoners.planner.logic.enumerating import Enumerator
 from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.operators import Asked, Choice
-from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.relations import Relation
+from reasoners.planner.logic.surroundings import kind_cosine
 from reasoners.planner.logic.words import ARTICLES, AUXILIARIES
 from reasoners.planner.weights import SAID
 from tkindex.linking.labelkeys import key_of

@@ -14,6 +14,7 @@ from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.limiting import is_manner
 from reasoners.planner.logic.messages import Mention, Message
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.reporting import HOLDS
 from reasoners.planner.logic.rows import rows_of
 from reasoners.planner.logic.toldnames import is_reporter
 from tkindex.lazily import regex as re
@@ -26,9 +27,7 @@ _LIMITS = re.compile(
     re.IGNORECASE,
 )
 _DENIES = re.compile(r"\b(?:not|never|no longer|nobody|none|neither)\b|n['’]t\b", re.IGNORECASE)
-_CLAIMED = re.compile(
-    r"\b(?:say|says|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|believes?|insists?)\b", re.IGNORECASE
-)
+_CLAIMED = re.compile(rf"\b(?:{HOLDS})\b", re.IGNORECASE)
 _REMINDS = re.compile(
     r"\s*(?:(?:hey|hi|so|ok|well)\b[ ,]*)*(?:(?:do|did) )?(?:you )?(?:still )?(?:remember|recall)\b", re.IGNORECASE
 )

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from reasoners.planner.logic.labels import Token, tokens_of
 from reasoners.planner.logic.messages import Mention, Message, overlaps
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.reporting import HOLDS
 from reasoners.planner.weights import SAID
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_english, lemma
@@ -23,9 +24,9 @@ _SHORTEST = 3
 _NEXT = re.compile(r" (?P<word>[A-Z][a-z]+)\b")
 _REPORTS = re.compile(
     r"(?:['’]s (?:lot|crew|people|family|team))?\s+(?:\(?also\)?\s+|still\s+|always\s+|just\s+)?"
-    r"(?:(?:says?|said|swears?|swore|claims?|claimed|thinks?|thought|reckons?|reckoned|believes?|believed|insists?"
-    r"|insisted|wonders?|wondered|asks?|asked|wants?|wanted|tells?|told|bets?|doubts?|argues?|argued|remembers?|moans?|moaned|complains?|complained"
-    r"|grumbles?|grumbled|jokes?|joked|boasts?|boasted|mentions?|mentioned|suspects?|suspected|keeps? saying)\b"
+    rf"(?:(?:{HOLDS}|wonders?|wondered|asks?|asked|wants?|wanted|tells?|told|bets?|doubts?|argues?|argued|remembers?"
+    r"|moans?|moaned|complains?|complained|grumbles?|grumbled|jokes?|joked|boasts?|boasted|mentions?|mentioned"
+    r"|suspects?|suspected|keeps? saying)\b"
     r"|(?:is|are) (?:getting|having) (?=[^.?!]*ed\b)|(?:is|are) (?P<doing>(?!being\b)[a-z]+ing)\b)",
     re.IGNORECASE,
 )

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from reasoners.planner.logic.forms import Grounded, Row
 from reasoners.planner.logic.nounforms import names_person
-from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.relations import Relation
 from reasoners.planner.logic.rows import rows_of, with_answer
 from reasoners.planner.logic.sides import is_participle
+from reasoners.planner.logic.surroundings import kind_cosine
 from reasoners.planner.logic.thesaurus import concepts, is_converse
 from reasoners.planner.logic.wording import Wording
 from reasoners.planner.logic.words import ADVERBIAL, ARTICLES, AUXILIARIES, BE, FIRST, LAST, PARTICLES

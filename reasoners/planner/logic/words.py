@@ -104,14 +104,19 @@ START = frozenset(
     entered since inaugurated got acquired acquire bought buy adopted moved move opened open created
     raised arrive arrives arrived arriving arrival appointment""".split()
 )
-END = frozenset(
-    """end ends ended ending stop stops stopped stopping finish finished finishing cease ceased ceasing
-    leave left leaving quit resign resigned retire retired depart departed divorce divorced conclude
-    concluded over expire expires expired expiry expiration dissolved abolished lose lost until sold sell
-    closed close resolved fixed graduate graduates graduated graduating graduation complete completes completed
-    completing completion terminate terminates terminated terminating termination conclusion departure resignation
-    retirement""".split()
+OWN_END = frozenset(
+    """end ends ended ending stop stops stopped stopping finish finished finishing cease ceased ceasing conclude
+    concluded conclusion over until expire expires expired expiry expiration dissolved abolished closed close resolved
+    fixed complete completes completed completing completion terminate terminates terminated terminating
+    termination""".split()
 )
+"""Words by which something itself is over: a lease expires, a club is dissolved."""
+PARTED = frozenset(
+    """leave left leaving quit resign resigned resignation retire retired retirement depart departed departure divorce
+    divorced lose lost sold sell graduate graduates graduated graduating graduation""".split()
+)
+"""Words by which somebody or something parts from another, and both go on: what is sold has no end of its own by it."""
+END = OWN_END | PARTED
 BOUNDS = frozenset(
     """start starts started starting begin begins began begun beginning end ends ended ending stop stops stopped
     stopping finish finished finishing since until over""".split()

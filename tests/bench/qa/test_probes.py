@@ -71,6 +71,61 @@ def test_participles_and_nouns_that_are_verbs_or_kinds_are_read_as_before(planne
     assert values is None or set(found) == values
 
 
+QUAYS = [
+    ("Ann Orr", "sailed to", "Elm Quay", "2002-02-01", "2002-02-02"),
+    ("Bo Pike", "sailed to", "Ash Quay", "2002-03-01", "2002-03-02"),
+    ("Ann Orr", "sailed to", "Ash Quay", "2003-03-01", "2003-03-02"),
+    ("Dory", "ShipName", "Magpie", "1990-01-01", "1995-01-01"),
+    ("Dory", "ShipName", "Corvus", "1995-01-01", "2005-01-01"),
+    ("Elm Inn", "had as landlord", "Ivo Lane", "2001-01-01", "2003-01-01"),
+    ("Elm Inn", "had as landlord", "Jan Rook", "2003-01-01", "2006-01-01"),
+    ("Acme Buses", "runs", "Line 4", "2001-01-01", None),
+    ("Acme Buses", "runs", "Line 9", "2001-01-01", None),
+]
+
+
+@pytest.fixture(scope="module")
+def quays():
+    return make(tk.build(QUAYS, unit="day"), learn_from=(), now="2010-01-01")
+
+
+@pytest.mark.parametrize(
+    ("question", "probe"),
+    [
+        ("How many sailings in 2002?", "How many sailings in 2002 in a hurry?"),
+        ("How many sailed in 2002?", "How many sailed in 2002 in a rage?"),
+        ("What name did Dory bear immediately before it became the Corvus?",
+         "What silk name did Dory bear immediately before it became the Corvus?"),
+        ("After Ivo Lane was gone from Elm Inn, which landlord came next?",
+         "After Ivo Lane was allegedly gone from Elm Inn, which landlord came next?"),
+        ("Which bus lines does Acme Buses operate?", "Which silk lines does Acme Buses operate?"),
+    ],
+)  # fmt: skip
+def test_what_tells_how_or_which_in_front_of_a_noun_is_never_left_unread(quays, question, probe):
+    assert quays.answer(question).values
+    found = quays.answer(probe)
+    assert not found.values, found.trace
+
+
+@pytest.mark.parametrize(
+    ("message", "how", "whether"),
+    [
+        ("The tag is gone. Which lock did it hang at?", "hang at {}?", "Which lock did {}"),
+        ("Which lock was it at? The tag has gone.", "it at {}? The tag has gone.", "Which lock was {}"),
+        ("Do you know who was at the lock?", "at the lock {}?", "who was {}"),
+        ("this is late, but when was it at St. Ann's? Thanks", "at St. Ann's {}? Thanks", "when was {}"),
+    ],
+)
+def test_a_word_is_put_into_the_clause_that_asks(message, how, whether):
+    made = dict(probes.probes_of(message))
+    assert any(made["how"].endswith(how.format(tail)) for tail in probes.TAILS)
+    assert any(whether.format(adverb) in made["whether"] for adverb in probes.ADVERBS)
+
+
+def test_nouns_that_and_joins_are_both_asked_for(quays):
+    assert set(quays.answer("Which lines and routes does Acme Buses run?").values) == {"Line 4", "Line 9"}
+
+
 def test_probes_are_the_same_in_every_run_and_one_for_each_place():
     kinds = [kind for kind, _ in probes.probes_of("Which captains did Ann serve under?")]
     assert kinds == ["how", "whether", "which"]

@@ -113,3 +113,26 @@ def test_years_that_two_share_follow_one_another():
     rows = sorted(rows_of(index.facts(relation=0), index))
     assert is_functional(rows, relation)
     assert not is_functional([rows[0], rows[0]._replace(start=rows[0].start + 3)], relation)
+
+
+@pytest.mark.parametrize(("stop", "follower"), [("09:20", "N303"), ("09:00", "N202")])
+def test_nobody_hands_over_a_flight(stop, follower):
+    flights = [
+        ("N101", "flies to", "Elm Field", "2013-03-01T08:00", f"2013-03-01T{stop}"),
+        ("N202", "flies to", "Elm Field", "2013-03-01T09:10", "2013-03-01T10:30"),
+        ("N303", "flies to", "Elm Field", "2013-03-01T12:00", "2013-03-01T13:10"),
+        ("N404", "flies to", "Elm Field", "2013-03-02T12:00", "2013-03-02T13:10"),
+    ]
+    planner = make(tk.build(flights, unit="minute"), learn_from=())
+    assert planner.answer("Who was the first to fly to Elm Field after N101?").values == (follower,)
+
+
+def test_whoever_takes_a_watch_over_a_little_early_comes_next():
+    watches = [
+        ("Ada Vell", "keeps watch at", "Elm Light", "2013-03-01T08:00", "2013-03-01T12:10"),
+        ("Bo Karst", "keeps watch at", "Elm Light", "2013-03-01T12:00", "2013-03-01T16:00"),
+        ("Cleo Orr", "keeps watch at", "Elm Light", "2013-03-01T16:00", "2013-03-01T20:10"),
+        ("Dag Fenn", "keeps watch at", "Elm Light", "2013-03-01T20:00", "2013-03-02T00:00"),
+    ]
+    planner = make(tk.build(watches, unit="minute"), learn_from=())
+    assert planner.answer("Who kept watch at Elm Light right after Ada Vell?").values == ("Bo Karst",)

@@ -13,8 +13,8 @@ from reasoners.planner.agent import Planner, ask
 from reasoners.planner.logic import kinds, relations, schema
 from reasoners.planner.logic.changes import Changes
 from reasoners.planner.logic.kinds import Kinds, kinds_of
-from reasoners.planner.logic.ranking import kind_cosine
 from reasoners.planner.logic.schema import Schema, schema_of
+from reasoners.planner.logic.surroundings import kind_cosine
 
 PEOPLE = ["Otto Reinhold", "Ann Lee", "Bob Ray", "Cid Poe", "INC-204", "INC-7", "Main Stage", "Side Stage", "Zoë Nim"]
 RELATIONS = ["met with", "captained by", "employer", "plays on", "is"]

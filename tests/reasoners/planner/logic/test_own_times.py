@@ -4,6 +4,7 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import Planner, make
+from reasoners.planner.logic.words import BOUNDS, END, OWN_END, PARTED
 
 EVENTS = [
     ("INC-101", "incident-in-hall", "Hall North", "2020-01-04", "2020-01-20"),
@@ -51,6 +52,29 @@ def halls() -> Planner:
 def test_the_own_time_of_an_event_is_that_of_its_states(halls, question, values):
     answer = halls.answer(question)
     assert answer.values == values, (answer.reason, answer.trace)
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("When did LIC-12 expire?", ("2020-06-01",)),
+        ("Who was the warden of Hall North when INC-102 was resolved?", ("Nina Korvald",)),
+        # What is left or lost goes on: it has no end of its own by that.
+        ("When did LIC-12 leave?", ()),
+        ("Who was the warden of Hall North when LIC-12 was lost?", ()),
+        ("Who was the warden of Hall North when INC-102 left?", ()),
+        ("Who was the warden of Hall North before LIC-12 was sold?", ()),
+    ],
+)
+def test_what_somebody_parts_from_has_no_end_of_its_own(halls, question, values):
+    answer = halls.answer(question)
+    assert answer.values == values, (answer.reason, answer.trace)
+
+
+def test_words_of_ends_are_of_one_class_each():
+    assert OWN_END.isdisjoint(PARTED)
+    assert OWN_END | PARTED == END
+    assert BOUNDS & END <= OWN_END
 
 
 @pytest.mark.parametrize(

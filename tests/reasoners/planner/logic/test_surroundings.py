@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 import tkindex as tk
 from reasoners.planner.agent import make
+from reasoners.planner.logic.grounding import Grounder
+from reasoners.planner.logic.surroundings import is_known, kind_cosine
 
 KINDS = {"Fenris": "wolf", "Skadi": "wolf", "Bruno": "bear", "Kodi": "bear", "Grey": "wolf"}
 FACTS = [
@@ -56,3 +58,18 @@ def test_nobody_of_another_class_answers(kinds, data):
     )
     wolves = {name for name, kind in zip(names, kinds, strict=True) if kind == "wolf"}
     assert set(found.values) == wolves & set(kept), found.trace
+
+
+def test_a_noun_is_near_to_what_it_names():
+    graph = Grounder(tk.build([("Ann", "lives in", "Rome", "2001"), ("Bob", "lives in", "Oslo", "2003")]))
+    assert kind_cosine(graph, (0, False), "city") > max(kind_cosine(graph, (0, False), "hurry"), 0.1)
+
+
+def test_a_graph_says_the_words_of_its_labels_and_of_its_names():
+    graph = Grounder(
+        tk.build([("Acme Buses", "maintains", "Line 4", "2001"), ("Fenn Buses", "runs", "Line 9", "2003")])
+    )
+    assert is_known(graph, "bus")
+    assert is_known(graph, "line")
+    assert is_known(graph, "maintains")
+    assert not is_known(graph, "silk")
