@@ -198,14 +198,18 @@ def digest_of_prompts(system: str, folder: Path | None) -> str:
     ------
     click.UsageError
         The folder of ``--prompts`` has none for it.
+    PromptError
+        It has one that cannot be read: said once, and not of each question.
     """
-    from reasoners.prompts import prompt_digest
+    from reasoners.prompts import prompt_digest, read_prompts
 
     module = SYSTEMS.get(system, "")
     name = module.split(".")[1] if module else ""
     files = sorted(folder.glob(f"{name or '*'}.md")) if folder is not None else []
     if folder is not None and not files:
         raise click.UsageError(f"--prompts: {folder} has no {name or '*'}.md, which {system} would read.")
+    if name and files:
+        read_prompts(name)
     if name:
         return prompt_digest(name)
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16] if files else ""
