@@ -193,11 +193,11 @@ def _right_and_wrong(rows: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _whole(found: Mapping[str, int]) -> str:
-    """What of RTQA's row is its trees, and what the planner's grammar that reads undivided questions."""
+    """What of RTQA's row is its trees, and what the planner's grammar that reads all other questions."""
     return (
-        f"RTQA's model left {found['n']} questions undivided, which the planner's grammar then read: {found['right']} "
-        f"of these are right, and {found['split_right']} of the {found['split']} that it divided. Only the latter say "
-        "what the model's trees are worth.\n"
+        f"RTQA's model left {found['n']} questions undivided or gave no usable tree for them, which the planner's "
+        f"grammar then read: {found['right']} of these are right, and {found['split_right']} of the {found['split']} that "
+        "it divided. Only the latter say what the model's trees are worth.\n"
     )
 
 
