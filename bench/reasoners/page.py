@@ -21,7 +21,7 @@ _OPTIONS = ("seed", "limit", "learn", "anchors", "only", "sample", "train", "tes
 _COMMANDS = {
     "training-model": "bench.reasoners.training model --size nano --out runs/nano",
     "training-wide": "bench.reasoners.training model --seeds 0,1 --out runs/wide",
-    "training-retriever": "bench.reasoners.training retriever --seeds 0,1,2,3 --out runs/rounds",
+    "training-retriever": "bench.reasoners.training retriever --out runs/rounds",
     "training-classifier": "bench.reasoners.training classifier --out runs/classifier",
     "training-cost": "bench.reasoners.training cost",
 }
