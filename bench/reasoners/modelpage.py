@@ -196,8 +196,9 @@ def _whole(found: Mapping[str, int]) -> str:
     """What of RTQA's row is its trees, and what the planner's grammar that reads all other questions."""
     return (
         f"RTQA's model left {found['n']} questions undivided or gave no usable tree for them, which the planner's "
-        f"grammar then read: {found['right']} of these are right, and {found['split_right']} of the {found['split']} that "
-        "it divided. Only the latter say what the model's trees are worth.\n"
+        f"grammar then read: {found['right']} of these are right, and {found['split_right']} of the {found['split']} "
+        "that it divided. Only the latter say "
+        "what the model's trees are worth.\n"
     )
 
 
