@@ -7,6 +7,7 @@ from typing import Any
 
 from bench import harness
 from bench.reasoners.cells import grid, interval, number
+from bench.reasoners.claim import claim_text
 from bench.reasoners.modelruns import RESULTS, read_replays, read_reports, rows_of
 
 PAGE = harness.PROJECT / "docs" / "reasoners-model.md"
@@ -137,6 +138,7 @@ def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | N
     return "\n".join(
         [
             HEAD,
+            *([claim, "## Every run\n"] if (claim := claim_text(reports)) else []),
             grid(shown, rows),
             *([f"\n{OLDER}\n", grid(shown, older)] if older else []),
             f"\n{NOTES}\n",
