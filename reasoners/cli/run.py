@@ -249,7 +249,11 @@ def _policy(
         if source.suffix == ".parquet":
             return decompositions(source, given["system"]), None
         replay = read_recording(source, prompts=prompts, system=given["system"])
-        if replay.replies and not {key[2] for key in replay.replies} & {question.text for question in questions}:
+        if not replay.replies:
+            raise click.ClickException(
+                f"{source} holds no reply at all: nothing was asked in its run, or it is not one"
+            )
+        if not {key[2] for key in replay.replies} & {question.text for question in questions}:
             raise click.ClickException(f"{source} holds no reply to any of the questions asked: give that of their run")
         return (lambda rules: replay), None
     from reasoners.policies.cache import Cache

@@ -163,7 +163,14 @@ def test_a_wrong_command_line_names_this_program():
     assert done.stderr.rstrip().endswith("See 'tkindex-reason run --help'.")
 
 
-@pytest.mark.parametrize(("text", "said"), [("", "has no role"), ("## solve\nno rule", "no line ---")])
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "has no role"),
+        ("## solve\nno rule", "no line ---"),
+        ("## solve\nSolve it.\n---\n$question", "rtqa.md has no role 'decompose', which rtqa asks; it has solve"),
+    ],
+)
 def test_a_prompt_file_that_cannot_be_read_is_said_once_before_anything_is_asked(place, text, said):
     (place / "prompts").mkdir()
     (place / "prompts" / "rtqa.md").write_text(text)
