@@ -90,7 +90,8 @@ def search_linked(readings: Readings, query: str, when: When | None, k: int) -> 
 
 
 def stated_time(readings: Readings, text: str) -> When | None:
-    """The condition on time that a text states, by the first time that it names; None where it names none.
+    """The condition on time that a text states, by the first time that it names; None where it names none, or a period
+    that ends before it begins.
 
     >>> import tkindex as tk
     >>> ix = tk.build([("ann", "visits", "rome", "2014-10-07")])
@@ -103,6 +104,8 @@ def stated_time(readings: Readings, text: str) -> When | None:
             continue
         first, last = _ends(readings.index, parsed.times[condition.time])
         if condition.op == "between" and condition.until >= 0:
+            if parsed.times[condition.until].range.stop <= parsed.times[condition.time].range.start:
+                continue
             return between(first, _ends(readings.index, parsed.times[condition.until])[1])
         if condition.op in _OPERATORS:
             if first == last:

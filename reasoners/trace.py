@@ -101,10 +101,12 @@ def answer_record(answer: Answer) -> dict[str, Any]:
     1
     """
     facts = list(answer.facts)
+    source = answer.details.get("answered_by", "")
     return {
         "values": [str(value) for value in answer.values],
         "reason": "" if answer.values else answer.reason or "no answer",
         "calls": answer.calls, "tokens": answer.tokens,
         "steps": answer.details.get("steps", []), "problems": answer.details.get("problems", []),
         "facts": [fact_text(fact) for fact in facts[:KEPT]], "n_facts": len(facts),
+        **({"answered_by": source} if source else {}),
     }  # fmt: skip

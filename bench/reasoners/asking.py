@@ -12,6 +12,7 @@ import numpy as np
 import tkindex as tk
 from bench import harness
 from bench.reasoners.journal import Asked, Journal
+from reasoners.base import Answer
 from reasoners.policies.base import Decision, Policy, Reply
 from reasoners.qa.formats import Question, read_questions
 from reasoners.qa.metrics import canonical, intervals, strict_hits_at_1, substring_list
@@ -89,11 +90,25 @@ def gold_found(facts: Sequence[str], question: Question) -> float:
     return found / len(gold)
 
 
+class _Telling:
+    """A reasoner, and what its last answer came from, where it has several ways."""
+
+    def __init__(self, reasoner: Any) -> None:
+        self.reasoner = reasoner
+        self.source = ""
+
+    def answer(self, question: str, /) -> Answer:
+        found: Answer = self.reasoner.answer(question)
+        self.source = str(found.details.get("answered_by", ""))
+        return found
+
+
 def _put(reasoner: Any, question: Question) -> Asked:
     """Ask one question."""
     counted = count_decisions(reasoner)
     before = counted.n if counted is not None else 0
-    found = ask(reasoner, question)
+    telling = _Telling(reasoner)
+    found = ask(telling, question)
     return Asked(
         strict_hits_at_1(found.answers, question.gold),
         substring_list(found.answers, question.gold),
@@ -104,6 +119,7 @@ def _put(reasoner: Any, question: Question) -> Asked:
         found.seconds,
         "failed" if found.error else "answered" if found.answers else "unanswered",
         "" if found.answers else (found.error or found.reason).split(":", 1)[0].strip(),
+        telling.source,
     )
 
 
@@ -133,8 +149,8 @@ def measure(
     dict
         ``n``; ``strict_hits_at_1`` with its 95 % bootstrap interval; ``by``: its mean by form; ``by_level``: by form
         and granularity, as "equal day"; ``loose``: RTQA's substring rule; ``gold_recall``; ``decisions``, ``calls`` and
-        ``tokens`` a question; ``seconds``; ``statuses``; ``causes`` of failures; ``hits``: 0 or 1 for each question,
-        for paired comparisons.
+        ``tokens`` a question; ``seconds``; ``statuses``; ``causes`` of failures; ``answered_by``: how many answers came
+        from what, of systems that say so; ``hits``: 0 or 1 for each question, for paired comparisons.
     """
     journal = journal or Journal()
     found: list[Asked] = []
@@ -167,5 +183,6 @@ def measure(
         "seconds": {"median": float(np.median(seconds)), "p99": float(np.quantile(seconds, 0.99))},
         "statuses": dict(Counter(one.status for one in found)),
         "causes": dict(Counter(one.cause for one in found if one.cause).most_common(8)),
+        "answered_by": dict(sorted(Counter(one.source for one in found if one.source).items())),
         "hits": [int(hit) for hit in hits],
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 
 def number(value: float | None, digits: int = 3) -> str:
@@ -34,6 +35,24 @@ def interval(found: Mapping[str, float] | None) -> str:
 def signed(value: float) -> str:
     """A difference with its sign."""
     return number(value) if value < 0 else f"+{number(value)}"
+
+
+NOT_COUNTED = "not counted in this report"
+
+
+def sources(row: Mapping[str, Any], system: str) -> str:
+    """What the answers of a row came from, with their numbers; a dash for a system that has one way only.
+
+    RTQA's trees on the exact engine are the ones with several: what they leave whole the planner's grammar reads.
+
+    >>> sources({"answered_by": {"children": 3, "no tree": 1}}, "RTQA, rules"), sources({}, "RTQA, rules")
+    ('children 3, no tree 1', 'not counted in this report')
+    >>> sources({}, "RTQA, as published"), sources({}, "ARI")
+    ('–', '–')
+    """
+    if "answered_by" in row:
+        return ", ".join(f"{source} {n}" for source, n in row["answered_by"].items()) or "–"
+    return NOT_COUNTED if system.startswith("RTQA") and "as published" not in system else "–"
 
 
 def grid(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

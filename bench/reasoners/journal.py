@@ -16,7 +16,7 @@ from reasoners.qa.predictions import drop_half_line
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One question put to one row of a table: what came of it, and what it cost."""
+    """One question put to one row of a table: what came of it, what it cost, and what the answer came from."""
 
     hit: float
     loose: float
@@ -27,6 +27,7 @@ class Asked:
     seconds: float
     status: str
     cause: str = ""
+    source: str = ""
 
 
 class JournalError(ValueError):

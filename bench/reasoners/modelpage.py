@@ -7,6 +7,7 @@ from typing import Any
 
 from bench import harness
 from bench.reasoners.cells import grid, interval, number
+from bench.reasoners.claim import claim_text
 from bench.reasoners.modelruns import RESULTS, read_replays, read_reports, rows_of
 
 PAGE = harness.PROJECT / "docs" / "reasoners-model.md"
@@ -137,6 +138,7 @@ def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | N
     return "\n".join(
         [
             HEAD,
+            *([claim, "## Every run\n"] if (claim := claim_text(reports)) else []),
             grid(shown, rows),
             *([f"\n{OLDER}\n", grid(shown, older)] if older else []),
             f"\n{NOTES}\n",
@@ -193,10 +195,11 @@ def _right_and_wrong(rows: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _whole(found: Mapping[str, int]) -> str:
-    """What of RTQA's row is its trees, and what the planner's grammar that reads undivided questions."""
+    """What of RTQA's row is its trees, and what the planner's grammar that reads all other questions."""
     return (
-        f"RTQA's model left {found['n']} questions undivided, which the planner's grammar then read: {found['right']} "
-        f"of these are right, and {found['split_right']} of the {found['split']} that it divided. Only the latter say "
+        f"RTQA's model left {found['n']} questions undivided or gave no usable tree for them, which the planner's "
+        f"grammar then read: {found['right']} of these are right, and {found['split_right']} of the {found['split']} "
+        "that it divided. Only the latter say "
         "what the model's trees are worth.\n"
     )
 

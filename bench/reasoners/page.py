@@ -8,7 +8,7 @@ from typing import Any
 
 from bench import harness
 from bench.harness import PROJECT, RESULTS
-from bench.reasoners.cells import grid, interval, mean_of, number, signed
+from bench.reasoners.cells import grid, interval, mean_of, number, signed, sources
 from bench.reasoners.directions import lines, places_text
 from bench.reasoners.trainingpage import classifier_text, cost_text, model_text, retriever_text
 
@@ -21,7 +21,7 @@ _OPTIONS = ("seed", "limit", "learn", "anchors", "only", "sample", "train", "tes
 _COMMANDS = {
     "training-model": "bench.reasoners.training model --size nano --out runs/nano",
     "training-wide": "bench.reasoners.training model --seeds 0,1 --out runs/wide",
-    "training-retriever": "bench.reasoners.training retriever --seeds 0,1,2,3 --out runs/rounds",
+    "training-retriever": "bench.reasoners.training retriever --out runs/rounds",
     "training-classifier": "bench.reasoners.training classifier --out runs/classifier",
     "training-cost": "bench.reasoners.training cost",
 }
@@ -64,7 +64,9 @@ SCORING = (
 NOTES = """The dev questions are 5,002 of MultiTQ's published test questions, in the proportions of its forms; each
 table says how many it asked. *Gold retrieved* is the mean share of a question's gold answers that the facts given with
 the answer hold: what a system kept as its support, not all that it looked at. *Decisions* are what a model would be
-asked, retries aside."""
+asked, retries aside. *Answers come from* says, of RTQA's trees on the exact engine, how many answers the tree gave
+(*children*), how many the planner's grammar where the tree was the question alone (*whole*), there was no usable tree
+(*no tree*), or a node's own text was taken (*own facts*)."""
 
 
 def milliseconds(seconds: Mapping[str, float]) -> str:
@@ -80,11 +82,12 @@ def table_text(report: Mapping[str, Any]) -> str:
         rows.append([
             row["name"], row["decided"], row["learnt"], interval(row["strict_hits_at_1"]), published,
             number(row["loose"]), number(row["gold_recall"]), f"{row['decisions']:.1f}", f"{row['calls']:.1f}",
-            milliseconds(row["seconds"]),
+            milliseconds(row["seconds"]), sources(row, f"{row['name']}, {row['decided']}"),
         ])  # fmt: skip
     n = report["multitq"][0]["n"]
     columns = ("system", "decided by", "learnt from dev questions", "strict Hits@1 (95 %)", "published (model)",
-               "loose", "gold retrieved", "decisions", "recorded calls", "ms, median / p99")  # fmt: skip
+               "loose", "gold retrieved", "decisions", "recorded calls", "ms, median / p99",
+               "answers come from")  # fmt: skip
     forms = list(report["multitq"][0]["by"])
     by_form = grid(
         ("system", "decided by", "learnt", *forms),
@@ -125,11 +128,10 @@ def null_text(report: Mapping[str, Any]) -> str:
     """The table of decisions that know nothing."""
     rows = []
     for row in report["rows"]:
-        sources = ", ".join(f"{source} {n}" for source, n in row["answered_by"].items())
         rows.append([
             row["name"], row["decided"], interval(row["strict_hits_at_1"]), number(row["same_as_planner"]),
             number(row["right_where_planner_is_wrong"]), number(row["answered"]), str(row["exceptions"]),
-            sources or "–",
+            sources(row, row["name"]),
         ])  # fmt: skip
     columns = ("system", "decided by", "strict Hits@1", "first answer is the planner's", "right where it is wrong",
                "answered", "exceptions", "answers come from")  # fmt: skip
@@ -204,10 +206,10 @@ def ablations_text(report: Mapping[str, Any]) -> str:
         rows.append([
             row["system"], row["variant"], interval(row["strict_hits_at_1"]), change, number(row["published"]),
             "–" if said is None else signed(said), number(row["gold_recall"]), f"{row['decisions']:.1f}",
-            f"{row['seconds']['median'] * 1e3:.1f}", _direction(row),
+            f"{row['seconds']['median'] * 1e3:.1f}", _direction(row), sources(row, row["system"]),
         ])  # fmt: skip
     columns = ("system", "variant", "strict Hits@1", "against the whole", "published", "its change", "gold retrieved",
-               "decisions", "ms", "direction")  # fmt: skip
+               "decisions", "ms", "direction", "answers come from")  # fmt: skip
     return "\n".join([
         f"\n## Ablations, with rules\n\n{sample['n']} dev questions, drawn by seed {sample['seed']} from each form in "
         "proportion (*all questions*: each of them, since a difference as small as TempAgent's from k = 10 to 15 is "
@@ -266,10 +268,12 @@ def sets_text(report: Mapping[str, Any]) -> str:
         kinds = list(told["types"])
         made += [
             f"\n### {told['name']}\n\n{told['n']} questions: {told['about']}.\n",
-            grid(("system", "strict Hits@1 (95 %)", "null", *kinds, "answered", "exceptions", "published"), [
+            grid(("system", "strict Hits@1 (95 %)", "null", *kinds, "answered", "exceptions", "published",
+                  "answers come from"), [
                 [row["system"], interval(row["strict_hits_at_1"]), number(max(row["null"].values())),
                  *(number(row["by"].get(kind)) for kind in kinds),
-                 number(row["statuses"].get("answered", 0) / row["n"]), str(row["exceptions"]), row["published"] or "–"]
+                 number(row["statuses"].get("answered", 0) / row["n"]), str(row["exceptions"]), row["published"] or "–",
+                 sources(row, row["system"])]
                 for row in rows
             ]),
         ]  # fmt: skip

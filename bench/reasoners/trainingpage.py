@@ -182,8 +182,9 @@ def retriever_text(report: Mapping[str, Any]) -> str:
         for run in report["runs"]
         for n, told in enumerate(run["rounds"])
     ]  # fmt: skip
-    pairs = ", ".join(dict.fromkeys(f"{run['unseen_pairs']:,}" for run in report["runs"]))
-    excluded = ", ".join(dict.fromkeys(f"{run['excluded']:,}" for run in report["runs"]))
+    # The runs of a seed have the same pairs; two seeds may have as many.
+    pairs = ", ".join({run["seed"]: f"{run['unseen_pairs']:,}" for run in report["runs"]}.values())
+    excluded = ", ".join({run["seed"]: f"{run['excluded']:,}" for run in report["runs"]}.values())
     asked = " and ".join(f"{n:,}" for n in report["runs"][0]["questions"])
     return "\n".join([
         "\n## SHRA's encoder, taught in rounds\n\nThe second half of the loop, on a graph drawn by the seed "

@@ -56,6 +56,7 @@ from reasoners.prompts import compose
 from reasoners.reading import Readings
 from reasoners.schemas import one_of, record, string
 from reasoners.trace import Trace
+from tkindex.errors import QueryError
 from tkindex.index import Index
 from tkindex.results.facts import Fact
 from tkindex.threads import new_lock
@@ -322,8 +323,15 @@ class ARI:
         return Decision("ari", "choose", question, step, state, prompts.prompt, prompts.instructions, schema)
 
     def _entities(self, question: str) -> tuple[int, ...]:
-        """Linked entities in the order of the question: those of the best reading, else of the first names."""
-        spans = [[link.id for link in span.candidates] for span in self.readings.index.linker.mentions(question)]
+        """Linked entities in the order of the question: those of the best reading, else of the first names.
+
+        None of a text that the linker does not read: one that is blank or too long.
+        """
+        try:
+            mentions = self.readings.index.linker.mentions(question)
+        except QueryError:
+            return ()
+        spans = [[link.id for link in span.candidates] for span in mentions]
         found = self.readings.find(question, WIDTH)
         linked: list[int] = []
         if found:

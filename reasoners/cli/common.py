@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -26,6 +26,15 @@ def in_one_line() -> Iterator[None]:
         yield
     except told as error:
         raise click.ClickException(str(error)) from None
+
+
+def sources_said(counts: Mapping[str, int]) -> str:
+    """What answers came from, in words.
+
+    >>> sources_said({"children": 3, "no tree": 2})
+    'children 3 · no tree 2'
+    """
+    return " · ".join(f"{source} {count:,}" for source, count in counts.items())
 
 
 def console(*, stderr: bool = False) -> Any:

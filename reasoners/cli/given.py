@@ -7,6 +7,7 @@ import inspect
 import math
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
 
 import click
@@ -191,21 +192,28 @@ def recording_of(given: Path) -> Path:
 # ---- settings ----------------------------------------------------------------------------------------------------
 
 
-def digest_of_prompts(system: str, folder: Path | None) -> str:
+def digest_of_prompts(
+    system: str, folder: Path | None, options: Mapping[str, Any] = MappingProxyType({}), *, learns: bool = False
+) -> str:
     """Digits that change with the prompt file of a system; of one of your own, with any file of its folder.
 
     Raises
     ------
     click.UsageError
         The folder of ``--prompts`` has none for it.
+    PromptError
+        It has one that cannot be read, or lacks a role that will be asked: said once, and not of each question.
     """
     from reasoners.prompts import prompt_digest
+    from reasoners.prompts.asked import check_roles
 
     module = SYSTEMS.get(system, "")
     name = module.split(".")[1] if module else ""
     files = sorted(folder.glob(f"{name or '*'}.md")) if folder is not None else []
     if folder is not None and not files:
         raise click.UsageError(f"--prompts: {folder} has no {name or '*'}.md, which {system} would read.")
+    if name and folder is not None:
+        check_roles(name, system, options, folder, learns=learns)
     if name:
         return prompt_digest(name)
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16] if files else ""
@@ -221,7 +229,8 @@ def settings_of(
         "convention": convention, "questions": given["questions"].name, "format": format, "sample": given["sample"],
         "seed": given["seed"], "limit": given["limit"], "asked": digest_of_questions(questions),
         "learnt_from": learnt_from, "model": None, "stratified": given["stratified"],
-        "prompts": digest_of_prompts(given["system"], given["prompts"]), "facts_digest": digest_of_facts(index),
+        "prompts": digest_of_prompts(given["system"], given["prompts"], options, learns=bool(given["learn"])),
+        "facts_digest": digest_of_facts(index),
     }  # fmt: skip
     if given["policy"] == "model":
         settings["model"] = {

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from reasoners.cli.common import console, in_one_line
+from reasoners.cli.common import console, in_one_line, sources_said
 from reasoners.policies.base import BudgetSpentError, PolicyFailedError
 from tkindex.cli.options import TEXT
 
@@ -56,6 +56,8 @@ def evaluate(
         for grouping in ("qtype", "time_level", "qtype × time_level"):
             for label, row in said["by"].get(grouping, {}).items():
                 shown.print(f"  {label}: {row['accuracy']:.3f} of {row['n']}", markup=False)
+    if found["answered_by"]:
+        shown.print(f"answers come from: {sources_said(found['answered_by'])}", markup=False)
     for problem, count in found["problems"].items():
         shown.print(f"  asked again: {count} × {problem}", markup=False)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from reasoners.cli.common import console, in_one_line
+from reasoners.cli.common import console, in_one_line, sources_said
 from reasoners.cli.given import (
     alone,
     check,
@@ -249,7 +249,11 @@ def _policy(
         if source.suffix == ".parquet":
             return decompositions(source, given["system"]), None
         replay = read_recording(source, prompts=prompts, system=given["system"])
-        if replay.replies and not {key[2] for key in replay.replies} & {question.text for question in questions}:
+        if not replay.replies:
+            raise click.ClickException(
+                f"{source} holds no reply at all: nothing was asked in its run, or it is not one"
+            )
+        if not {key[2] for key in replay.replies} & {question.text for question in questions}:
             raise click.ClickException(f"{source} holds no reply to any of the questions asked: give that of their run")
         return (lambda rules: replay), None
     from reasoners.policies.cache import Cache
@@ -321,6 +325,9 @@ def _display(system: str, spending: Spending | None) -> Iterator[Callable[[Progr
 
 
 def _print(progress: Progress, about: Mapping[str, Any], out: Path) -> None:
+    from reasoners.runs.folder import RunFolder
+    from reasoners.runs.reports import answered_by
+
     shown = console()
     statuses = " · ".join(f"{count} {status}" for status, count in sorted(progress.statuses.items()))
     shown.print(f"{progress.done} of {progress.total} questions: {statuses}", markup=False)
@@ -330,6 +337,9 @@ def _print(progress: Progress, about: Mapping[str, Any], out: Path) -> None:
         f"{of['convention']} convention",
         markup=False,
     )
+    sources = answered_by(RunFolder(out).traces())
+    if sources:
+        shown.print(f"answers come from: {sources_said(sources)}", markup=False)
     spent = about.get("spent", {})
     if of["policy"] == "model":
         shown.print(

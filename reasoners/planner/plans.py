@@ -152,7 +152,8 @@ def execute(index: Index, plan: Plan) -> Outcome | None:
 
 def _when(index: Index, condition: Filter, pick: str) -> tuple[Any, list[Fact], int] | None:
     if condition.anchor is None:
-        return _bounded(index, condition), [], 1
+        when = _bounded(index, condition)
+        return None if when is None else (when, [], 1)
     head, relation, tail = condition.anchor
     facts = index.facts(head=head, relation=relation, tail=tail)
     n = len(facts)
@@ -190,7 +191,7 @@ def _is_known(fact: Fact, condition: Filter) -> bool:
 
 
 def _bounded(index: Index, condition: Filter) -> Any:
-    """The condition of a time that the question names."""
+    """The condition of a time that the question names; None of a period that ends before it begins."""
     time = condition.time
     if time is None:
         raise ValueError("a filter without anchor needs a time")
@@ -205,7 +206,7 @@ def _bounded(index: Index, condition: Filter) -> Any:
         high = _FAR_AWAY if index.span is None else max(int(index.span.stop), low + 1)
     elif condition.op == "until":
         low = -_FAR_AWAY if index.span is None else min(int(index.span.start), high - 1)
-    return tk.between(low, high - 1)
+    return tk.between(low, high - 1) if low < high else None
 
 
 _OPEN_END = 2**61

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 from reasoners.policies.base import PolicyFailedError
 from reasoners.policies.cache import Cache, CachedReply
+from reasoners.policies.parsing import writable
 from reasoners.policies.spending import Spending
 from tkindex.results.cleaning import estimate_tokens
 from tkindex.threads import new_lock
@@ -231,7 +232,7 @@ class Client:
         message = getattr(choices[0], "message", None)
         if message is None:
             raise _NoReplyError("the endpoint's answer holds no reply")
-        text = self._without_key(str(message.content or ""))
+        text = writable(self._without_key(str(message.content or "")))
         usage = getattr(answer, "usage", None)
         counted = (getattr(usage, "prompt_tokens", None), getattr(usage, "completion_tokens", None))
         is_estimated = not all(isinstance(count, int) for count in counted)

@@ -15,6 +15,8 @@ _LITERALS = ("true", "false", "null")
 _STARTS = 200
 """Brackets at most from which a value is tried to be read; nested ones by the thousand would take seconds."""
 _BRACKET = re.compile(r"[{\[]")
+_HALF = re.compile("[\\ud800-\\udfff]")
+_HALF_ESCAPED = re.compile(r"\\u[dD][89a-fA-F]")
 _FENCE = re.compile(r"```(?:json)?\s*\n?(.*?)```", re.DOTALL | re.IGNORECASE)
 _ACTION = re.compile(r"^\s*Action(?:\s*\d+)?\s*:\s*(.+?)\s*$", re.MULTILINE | re.IGNORECASE)
 _INPUT = re.compile(r"^\s*Action\s*Input(?:\s*\d+)?\s*:\s*(.+)", re.MULTILINE | re.IGNORECASE | re.DOTALL)
@@ -52,9 +54,24 @@ def read_value(text: str) -> Any:
     >>> read_value('Thought: look it up\\nAction: SearchOnDay[query="visit Rome", time="2014-10-07"]')
     {'action': 'SearchOnDay', 'arguments': {'query': 'visit Rome', 'time': '2014-10-07'}}
     """
-    text = text[:MAX_TEXT].strip()
+    text = writable(text[:MAX_TEXT]).strip()
     if not text:
         raise UnreadableError("the reply is empty")
+    found = _value(text)
+    return json.loads(writable(json.dumps(found, ensure_ascii=False))) if _HALF_ESCAPED.search(text) else found
+
+
+def writable(text: str) -> str:
+    """A text that a file can hold: half a character, as an escape that was cut short leaves it, becomes U+FFFD.
+
+    >>> writable("a" + chr(0xD83D) + "b").encode()
+    b'a\\xef\\xbf\\xbdb'
+    """
+    return _HALF.sub(chr(0xFFFD), text)
+
+
+def _value(text: str) -> Any:
+    """The value in a text that is not empty."""
     for candidate in (text, *reversed(_FENCE.findall(text))):
         try:
             return json.loads(candidate)

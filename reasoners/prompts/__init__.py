@@ -109,7 +109,7 @@ def read_prompts(system: str) -> Mapping[str, Role]:
     Raises
     ------
     PromptError
-        There is no such file, or a role in it has no rule.
+        There is no such file, no role is in it, or a role has no rule.
 
     Examples
     --------
@@ -131,6 +131,8 @@ def _shipped_roles(system: str) -> Mapping[str, Role]:
 @cache
 def _roles(system: str, text: str) -> Mapping[str, Role]:
     _, *parts = _ROLE.split(text)
+    if not parts:
+        raise PromptError(f"{system}.md has no role: a line '## NAME' begins one")
     roles: dict[str, Role] = {}
     for name, part in zip(parts[::2], parts[1::2], strict=True):
         body, *kinds = _KIND.split(part)

@@ -11,12 +11,14 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TextIO
 
+_HALF = re.compile("[\\ud800-\\udfff]")
 FORMATS = ("multitq", "cronquestions", "timelinekgqa", "trips", "plain")
 MULTITQ_FORMS = ("equal", "before_after", "first_last", "equal_multi", "before_last", "after_first")
 """MultiTQ's own ``qtype``: gold of another form does not follow MultiTQ's reading of before, after and between."""
@@ -93,10 +95,12 @@ def _records(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
             if not head:
                 raise FormatError(path, "whole file", "the file is empty; at least one question is expected")
         stream.seek(0)
-        if head.lstrip().startswith("["):
-            yield from _list_records(path, stream)
-        else:
-            yield from _line_records(path, stream)
+        read = _list_records if head.lstrip().startswith("[") else _line_records
+        for where, item in read(path, stream):
+            # As an escape that was cut short leaves it: no file of a run can hold it.
+            if _HALF.search(json.dumps(item, ensure_ascii=False)):
+                raise FormatError(path, where, "a text holds half a character (a surrogate alone); write it whole")
+            yield where, item
 
 
 def _require_text(path: Path) -> None:

@@ -47,7 +47,7 @@ DECOMPOSITIONS = "multitq/dev_decompositions.parquet"
 _FIRST = re.compile(r"\b(?:first|earliest|initial(?:ly)?|soonest)\b", re.IGNORECASE)
 _LAST = re.compile(r"\b(?:last|latest|final(?:ly)?|most recent(?:ly)?)\b", re.IGNORECASE)
 
-Source = Literal["children", "own facts", "whole"]
+Source = Literal["children", "own facts", "whole", "no tree"]
 MAX_PARTS = 3
 REPLY = record(subquestions=several(string(300), MAX_PARTS))
 
@@ -90,7 +90,8 @@ class RTQA:
     Notes
     -----
     ``details["answered_by"]`` says what an answer came from: "children"; "own facts", the text of a node that has
-    children; or "whole", where the tree has the question alone, which then is read whole.
+    children; "whole", where the tree has the question alone, which then is read whole; or "no tree", where nobody gave
+    a usable tree and the question is read whole all the same.
 
     Examples
     --------
@@ -125,6 +126,7 @@ class RTQA:
         """Answer one question; without a usable tree the question is its only node, and the trace says so."""
         begin = time.perf_counter()
         trace, cost = Trace(), Cost()
+        has_tree = True
         told = compose("rtqa", "decompose", kind=question_kind(question), question=question)
         decision = Decision("rtqa", "decompose", question, 0, {}, told.prompt, told.instructions, REPLY)
         try:
@@ -132,9 +134,11 @@ class RTQA:
             said = [child.text for child in root.children]
             trace.add("decompose", {"question": root.text}, count=len(said), note=" · ".join(said))
         except UndecidedError as error:
-            root = Node(question)
+            root, has_tree = Node(question), False
             trace.add("decompose", {"question": question}, note=str(error))
         paths, source = self._solve(root, trace)
+        if not has_tree:
+            source = "no tree"
         seconds = time.perf_counter() - begin
         details = {"steps": trace.records(), "problems": cost.problems, "answered_by": source if paths else ""}
         if not paths:

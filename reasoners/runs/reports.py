@@ -24,10 +24,12 @@ _MAX_CELL = 300
 def evaluation(
     path: str | os.PathLike[str], *, resamples: int = 1000, seed: int = 0, only_asked: bool = False
 ) -> dict[str, Any]:
-    """Score a run: ``run``, ``settings``, ``spent``, ``scores``, ``trips`` of trip questions, and ``problems``.
+    """Score a run: ``run``, ``settings``, ``spent``, ``scores``, ``trips`` of trip questions, ``problems``, and
+    ``answered_by``.
 
-    ``problems`` counts replies that had to be asked for again, by what was wrong with them; ``drawn`` the questions of
-    the run. With `only_asked` those that it has not come to yet are left out, and do not count as wrong.
+    ``problems`` counts replies that had to be asked for again, by what was wrong with them; ``answered_by`` what
+    answers came from, where the system has several ways; ``drawn`` the questions of the run. With `only_asked` those
+    that it has not come to yet are left out, and do not count as wrong.
 
     Raises
     ------
@@ -45,6 +47,7 @@ def evaluation(
         "drawn": len(drawn),
         "scores": report(score(questions, predictions), resamples=resamples, seed=seed),
         "problems": problems(folder.traces()),
+        "answered_by": answered_by(folder.traces()),
     }
     if folder.format == "trips":
         found["trips"] = trip_report(questions, predictions, resamples=resamples, seed=seed)
@@ -58,6 +61,16 @@ def problems(traces: Mapping[str, Mapping[str, Any]]) -> dict[str, int]:
         for problem in trace.get("problems", ()):
             counted[" ".join(str(problem).split("'", 1)[0].split('"', 1)[0].split())[:80]] += 1
     return dict(counted.most_common())
+
+
+def answered_by(traces: Mapping[str, Mapping[str, Any]]) -> dict[str, int]:
+    """How many answers came from where, of a system that has several ways to one; empty for all others.
+
+    >>> answered_by({"1": {"answered_by": "no tree"}, "2": {"answered_by": "no tree"}, "3": {}})
+    {'no tree': 2}
+    """
+    counted = Counter(str(trace["answered_by"]) for trace in traces.values() if trace.get("answered_by"))
+    return dict(sorted(counted.items()))
 
 
 def trip_table(trips: Mapping[str, Any]) -> Table:

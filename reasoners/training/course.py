@@ -71,7 +71,10 @@ class Course:
             self._forget_later_steps()
         elif folder.exists() and any(folder.iterdir()):
             raise TrainingError(f"{folder} is not a training run and not empty; name another folder")
-        folder.mkdir(parents=True, exist_ok=True)
+
+    def claim(self) -> None:
+        """Write the settings: from now on the folder is this run's. A model that is not there claims nothing."""
+        self.folder.mkdir(parents=True, exist_ok=True)
         self._write(self.step)
 
     @property

@@ -83,6 +83,7 @@ def grpo(
         seconds,
     )  # fmt: skip
     net, tokenizer = load(course.folder / MODEL if course.is_resumed else model)
+    course.claim()
     reference = load(model)[0].eval() if beta else None
     rows = [rows[at] for at in np.random.default_rng(seed).permutation(len(rows))[:pool].tolist()]
     kept = [kept[at] for at in np.random.default_rng(seed).permutation(len(kept))[:unseen].tolist()]

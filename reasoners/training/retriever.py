@@ -334,6 +334,7 @@ def retriever(
         seconds,
     )  # fmt: skip
     made = TorchEncoder(course.folder / MODEL) if course.is_resumed else TorchEncoder(encoder, layers)
+    course.claim()
     optimizer = torch.optim.AdamW(made.net.parameters(), rate, weight_decay=0.01)
     course.restore(optimizer)
     if course.step == 0:

@@ -115,6 +115,7 @@ def sft(
     kept = [pair for _, pair in looked_at]
     if not all(stage.rows for stage in stages):
         raise TrainingError(f"no row has at most {context} tokens: give a greater --context, or export fewer groups")
+    course.claim()
     learning = [one for one in net.parameters() if one.requires_grad]
     optimizer = torch.optim.AdamW(learning, rate, _BETAS, weight_decay=_DECAY)
     course.restore(optimizer)

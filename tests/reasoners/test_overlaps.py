@@ -8,6 +8,7 @@ import tkindex as tk
 from reasoners.ari import agent as ari
 from reasoners.naiverag import agent as naiverag
 from reasoners.rtqa import agent as rtqa
+from reasoners.rtqa import published
 from reasoners.shra import agent as shra
 from reasoners.tempagent import agent as tempagent
 
@@ -38,3 +39,16 @@ def test_a_period_that_the_index_cannot_read_is_searched_by_its_instants(index):
     reasoner = shra.make(index, learn_from=())
     answer = reasoner.answer("Who played for Rome City during the 20th century?")
     assert set(answer.values) == {"Ann Adams", "Bob Brown", "Cid Clark"}
+
+
+@pytest.mark.parametrize("make", [tempagent.make, ari.make, rtqa.make, published.make, shra.make, naiverag.make])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", " ", "a" * 5000, "\x00\x1b[31m", "Who played for Rome City from 1999 to 1990?",
+        "Who played for Rome City between 2003-05-01 and 1990?", "Which was the last among them?", "#1",
+    ],
+)  # fmt: skip
+def test_whatever_is_asked_breaks_nothing(index, make, text):
+    found = make(index, learn_from=()).answer(text)
+    assert found.values or found.reason

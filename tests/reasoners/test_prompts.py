@@ -176,6 +176,15 @@ def test_replies_without_a_value(text):
         read_value(text)
 
 
+@pytest.mark.parametrize("text", ['{"a": "x\\ud83d"}', '```\n{"a": "x\\uDE00"}\n```', 'so: {"a": "x\ud83d"}'])
+def test_half_a_character_is_read_as_one_that_is_unknown(text):
+    assert read_value(text) == {"a": "x\ufffd"}
+
+
+def test_a_character_of_two_escapes_is_whole():
+    assert read_value('{"a": "\\ud83d\\ude00"}') == {"a": "\U0001f600"}
+
+
 # ---- prompts of one's own -----------------------------------------------------------------------------------------
 
 

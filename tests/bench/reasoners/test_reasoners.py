@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 import shutil
 
 import numpy as np
@@ -12,7 +13,7 @@ from visiting import FACTS
 
 import tkindex as tk
 from bench.qa.series import from_records
-from bench.reasoners import ablations, asking, directions, improvement, page, systems
+from bench.reasoners import ablations, asking, cells, directions, improvement, page, systems
 from bench.reasoners.__main__ import main
 from bench.reasoners.journal import Asked, Journal, JournalError
 from bench.reasoners.variants import (
@@ -22,6 +23,7 @@ from bench.reasoners.variants import (
 )
 from reasoners.ari import agent as ari
 from reasoners.naiverag import agent as naiverag
+from reasoners.policies.rules import Rules
 from reasoners.qa.formats import Question
 from reasoners.rtqa import agent as rtqa
 from reasoners.shra import agent as shra
@@ -214,6 +216,33 @@ def test_a_run_is_summed_up(index):
     # Two actions for a date, four and five where an event sets the time.
     assert found["decisions"] == pytest.approx((2 + 5 + 5 + 3 + 2 + 3 + 2 + 0) / 8)
     assert found["calls"] == 0
+    assert found["answered_by"] == {}
+
+
+def test_what_answers_came_from_is_counted(index, tmp_path):
+    """A policy whose trees cannot be used: the planner's grammar reads the question, and the row says so."""
+    garbage = Rules({"decompose": lambda decision: "garbage"})
+    for kind, policy, source in (("garbage", garbage, "no tree"), ("rules", "rules", "whole")):
+        reasoner = rtqa.make(index, policy=policy, learn_from=(), reads_nodes=False)
+        journal = Journal(tmp_path / kind)
+        row = asking.measure(kind, lambda _, one=reasoner: one, QUESTIONS[:1], resamples=20, journal=journal)
+        assert row["answered_by"] == {source: 1}
+        assert Journal(tmp_path / kind).get(kind, "1").source == source
+        assert cells.sources(row, "RTQA, trees") == f"{source} 1"
+
+
+def test_every_row_of_rtqa_says_what_its_answers_came_from(reports):
+    made = page.render(reports)
+    said = re.compile(r"\| (?:[a-z ]+ \d+(?:, [a-z ]+ \d+)*|not counted in this report|–) \|$")
+    tables = [
+        [line for line in table.splitlines() if line.startswith("| RTQA")]
+        for table in made.split("\n\n") if "| answers come from |\n" in table
+    ]  # fmt: skip
+    assert [bool(rows) for rows in tables] == [True] * 6  # MultiTQ, null, ablations, and three other sets
+    every = [line for rows in tables for line in rows]
+    assert [line for line in every if not said.search(line)] == []
+    has_one_way = [line for line in every if "as published" in line or ".000 (.000–.000)" in line]
+    assert [line for line in every if line.endswith("| – |") and line not in has_one_way] == []
 
 
 # ---- variants ----------------------------------------------------------------------------------------------------

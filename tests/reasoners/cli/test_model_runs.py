@@ -6,7 +6,7 @@ import json
 import threading
 
 import pytest
-from fake_model import KEY, Status, Text, fake_model
+from fake_model import KEY, Raw, Status, Text, fake_model
 from reason_program import answer_by_name, lines, model, reason, run
 
 from reasoners.runs.folder import RunFolder
@@ -140,6 +140,29 @@ def test_malformed_replies_are_replayed_and_counted(place):
     assert both[0]["problems"] == both[1]["problems"]
     assert sum(both[0]["problems"].values()) == 2
     assert both[0]["scores"]["cost"]["calls"] == both[1]["scores"]["cost"]["calls"]
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        Text('{"answer": ["An\\ud83d"]}'),
+        Raw(json.dumps({"choices": [{"message": {"content": '{"answer": ["An\ud83d"]}'}}]}).encode()),
+    ],
+)
+def test_half_a_character_does_not_end_a_run(place, reply):
+    with fake_model(lambda request, number: reply) as told:
+        run(place, "naiverag", "m", *model(told))
+    assert {one["answers"][0] for one in lines(place / "m" / "predictions.jsonl")} == {"An\ufffd"}
+
+
+def test_a_run_says_how_many_answers_no_tree_of_the_model_led_to(place):
+    with fake_model(lambda request, number: "no tree") as told:
+        done = run(place, "rtqa", "m", *model(told))
+    assert "answers come from: no tree 4" in done.stdout
+    assert "answers come from: no tree 4" in reason("eval", place / "m").stdout
+    assert json.loads(reason("eval", place / "m", "--json").stdout)["answered_by"] == {"no tree": 4}
+    done = run(place, "naiverag", "n")
+    assert "answers come from" not in done.stdout
 
 
 def test_the_key_is_in_no_file_of_a_run(place):

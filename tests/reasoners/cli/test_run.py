@@ -69,6 +69,15 @@ def test_a_recording_of_other_questions_is_refused(place):
     assert "holds no reply to any of the questions asked" in told
 
 
+@pytest.mark.parametrize("text", ["", '{"recording": 2, "system": "naiverag"}\n'])
+def test_an_empty_recording_is_refused(place, text):
+    """Every question came out as one of which nothing is recorded, with status 0."""
+    (place / "none.jsonl").write_text(text)
+    done = run(place, "naiverag", "again", "--policy", "replay", "--recording", place / "none.jsonl", code=1)
+    assert "none.jsonl holds no reply at all" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_a_recording_of_other_prompts_is_refused_and_one_of_the_same_is_not(place, tmp_path):
     run(place, "naiverag", "rules")
     own = tmp_path / "prompts"

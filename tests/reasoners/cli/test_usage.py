@@ -161,3 +161,20 @@ def test_a_wrong_command_line_names_this_program():
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stderr.rstrip().endswith("See 'tkindex-reason run --help'.")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "has no role"),
+        ("## solve\nno rule", "no line ---"),
+        ("## solve\nSolve it.\n---\n$question", "rtqa.md has no role 'decompose', which rtqa asks; it has solve"),
+    ],
+)
+def test_a_prompt_file_that_cannot_be_read_is_said_once_before_anything_is_asked(place, text, said):
+    (place / "prompts").mkdir()
+    (place / "prompts" / "rtqa.md").write_text(text)
+    done = run(place, "rtqa", "o", "--prompts", place / "prompts", code=1)
+    assert said in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert not (place / "o").exists()

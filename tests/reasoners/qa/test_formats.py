@@ -106,6 +106,8 @@ def test_timelinekgqa_csv(tmp_path):
         (json.dumps(MULTITQ | {"answers": "Iran"}), ["line 1", "'answers'", "str"]),
         (json.dumps(MULTITQ | {"answers": [True]}), ["line 1", "True"]),
         (json.dumps(MULTITQ) + "\n\n" + json.dumps(MULTITQ), ["line 3", "line 1 already"]),
+        (json.dumps(MULTITQ | {"question": "Who visited \ud83d?"}), ["line 1", "half a character"]),
+        (json.dumps([MULTITQ | {"answers": ["\ude00"]}]), ["item 1", "half a character"]),
         (json.dumps(MULTITQ) + "\n{oops", ["line 2", "JSON"]),
         ("[1]", ["item 1", "object"]),
         ("[" + json.dumps(MULTITQ) + ",\n", ["JSON"]),

@@ -101,6 +101,7 @@ def test_a_tree_that_cannot_be_read_leaves_the_question_alone(index):
     for broken in ("not a list", ["When did #1 visit?"], ["x"] * (MAX_CHILDREN + 1), [7], [""]):
         found = solve(index, asked, broken)
         assert found.values == ("Dan",)
+        assert found.details["answered_by"] == "no tree"
         assert len(found.details["problems"]) == 3
 
 

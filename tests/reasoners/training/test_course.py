@@ -28,11 +28,20 @@ QUESTIONS = [Question(f"q{n}", text, gold, "entity", "equal") for n, (text, gold
 
 
 def test_another_run_in_the_folder_is_refused_by_name(tmp_path):
-    Course(tmp_path, {"what": "sft", "data": "a", "steps": 3})
-    Course(tmp_path, {"what": "sft", "data": "a", "steps": 3})
+    Course(tmp_path, {"what": "sft", "data": "a", "steps": 3}).claim()
+    Course(tmp_path, {"what": "sft", "data": "a", "steps": 3}).claim()
     for name, value in (("data", "b"), ("steps", 4), ("what", "grpo")):
         with pytest.raises(TrainingError, match=f"another {name} "):
             Course(tmp_path, {"what": "sft", "data": "a", "steps": 3} | {name: value})
+
+
+def test_a_folder_is_a_runs_once_it_has_claimed_it(tmp_path):
+    """A model that was not there had its folder, which then refused the right one."""
+    Course(tmp_path / "out", {"model": "mistyped"})
+    assert not (tmp_path / "out").exists()
+    Course(tmp_path / "out", {"model": "right"}).claim()
+    with pytest.raises(TrainingError, match="another model "):
+        Course(tmp_path / "out", {"model": "mistyped"})
 
 
 def test_a_folder_of_something_else_is_refused(tmp_path):
@@ -181,13 +190,13 @@ def test_grpo_is_held_to_what_fine_tuning_gone_on_with_gives():
 
 def test_processor_time_is_counted_over_parts_and_not_made_up(tmp_path):
     about = tmp_path / ABOUT
-    Course(tmp_path, {})
+    Course(tmp_path, {}).claim()
     assert json.loads(about.read_text())["processor_seconds"] >= 0
     about.write_text(json.dumps({"settings": {}, "step": 0, "seconds": 1.0, "processor_seconds": 7.0}))
-    Course(tmp_path, {})
+    Course(tmp_path, {}).claim()
     assert json.loads(about.read_text())["processor_seconds"] >= 7
     about.write_text(json.dumps({"settings": {}, "step": 0, "seconds": 1.0}))
-    Course(tmp_path, {})
+    Course(tmp_path, {}).claim()
     assert "processor_seconds" not in json.loads(about.read_text())
 
 
@@ -265,6 +274,16 @@ class TestModels:
         assert read_log(tmp_path / "parts") == read_log(tmp_path / "whole")
         with pytest.raises(TrainingError, match="another batch"):
             sft(data / "sft", tmp_path / "parts", **(options | {"batch": 5}))
+
+    def test_a_model_that_is_not_there_claims_no_folder(self, data, tmp_path):
+        out, options = tmp_path / "out", {"steps": 1, "batch": 2, "threads": 1}
+        for name in ("scratch:huge", str(tmp_path / "nowhere")):
+            with pytest.raises(TrainingError, match=r"models from scratch are|no model is there"):
+                sft(data / "sft", out, model=name, **options)
+            assert not out.exists()
+        with pytest.raises(TrainingError, match="no model is there"):
+            grpo(data / "grpo", out, model=str(tmp_path / "nowhere"), steps=1, threads=1)
+        assert sft(data / "sft", out, model="scratch:nano", **options).step == 1
 
     def test_rows_told_anew_and_replies_to_unseen_ones(self, data, tmp_path):
         """Every step tells its rows of other names; a run that tells them of the same ones is another run."""
