@@ -41,7 +41,8 @@ def with_values(
     """
     names = [n for n, item in enumerate(items) if item.kind == "name"]
     be = next((n for n, item in enumerate(items) if item.kind == "word" and item.low in _BE), -1)
-    is_asked = items[0].low in _ASKING or [item.low for item in items[:2]] == ["how", "many"]
+    led = [item.low for item in items[:2]]
+    is_asked = not _ASKING.isdisjoint(led[:1]) or led == ["how", "many"]
     is_timed = len(names) == 1 and _asks_when(items, names[0])
     if not is_timed and (be < 0 or len(names) > 1 or (names and be) or (not names and not is_asked)):
         return items, spans
