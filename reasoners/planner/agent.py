@@ -220,10 +220,6 @@ class Planner:
             from reasoners.planner.logic.house import among_us
 
             question = among_us(question)
-        if self.ranking == "chosen" and has_more(question):
-            from reasoners.planner.logic.described import with_described
-
-            question = with_described(self.reader, question)
         return question
 
     def _of_house(self) -> Planner:

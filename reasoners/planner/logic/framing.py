@@ -21,6 +21,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.antecedents import in_place, stands_for_some
 from reasoners.planner.logic.clarifying import SEVERAL, Clarification, clarification_of
 from reasoners.planner.logic.dating import Dated, dated
+from reasoners.planner.logic.describing import asks_who_it_is
 from reasoners.planner.logic.happenings import asked_of_told, says_several, with_happening
 from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.reader import Reader
@@ -29,7 +30,6 @@ from reasoners.planner.logic.spans import goes_on
 from reasoners.planner.logic.toldroles import BARE_ROLE
 from reasoners.planner.logic.words import FIRST_PERSON, SILENT
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_noun
 
 _MARKS = ",;:—–-("
 _JOINED = re.compile(
@@ -59,6 +59,10 @@ _WHO_WAS = re.compile(
     r"\s*(?:(?:so|and|but),? )*who (?:is|was|were|are|would) (?:that|it|they)\b(?: be)?", re.IGNORECASE
 )
 """What asks of somebody told of: "I'd like a word with whoever ran it. Who was that?"."""
+_THE_NOUN = re.compile(
+    r"\b(?:(?:the|a|an|that) [a-z]+|everybody|everyone|anybody|anyone|those|people|all)\s+$", re.IGNORECASE
+)
+"""What "who" is a relative pronoun of, where it is asked behind it who that was: "a plaque for the pilot who"."""
 _AT = frozenset("when before after until till since while once as".split())
 _SHORTEST = 3
 _MOST_CORES = 8
@@ -194,7 +198,7 @@ class _Scan:
             is_asking = low in ASKS and (is_at_mark or before not in LED or is_led)
             if low == "when" and not is_marked and is_inside(word.start() - 2, self.message.names):
                 continue  # "the mill when it was opened"
-            if low == "who" and not is_marked and is_noun(before) and _WHO_WAS.match(self.text, last) is not None:
+            if low == "who" and asks_who_it_is(self.text, last) and _THE_NOUN.search(self.text[first : word.start()]):
                 continue  # "the warden who ran it. Who was that?"
             is_asking = is_asking or (low == "whoever" and _WHO_WAS.match(self.text, last) is not None)
             is_fronted = low in FRONTED and (is_at_mark or is_led)

@@ -92,6 +92,8 @@ _NARROWING = frozenset(
     """only except unless if mean meant want need care interested count counts counting either both not must should
     ought""".split()
 )
+_HOW_LONG = re.compile(r"\bhow (?:long|many (?:years|months|weeks|days|hours|minutes))\b", re.IGNORECASE)
+"""Of a length a limit in time may mean which stays are meant, or which part of each."""
 _CUT = re.compile(r"\s*[,;:—–]\s*|\s+-+\s+|\s*\(")
 
 
@@ -154,10 +156,10 @@ def _limit(message: Message, first: int, last: int, asked: tuple[int, int]) -> s
     nth = _NTH_TIME.fullmatch(said)
     if nth is not None:
         is_led = _NARROWED.search(nth["led"]) or (closing and _BEHIND.search(closing.group()))
-        is_free = (NTH.keys() | {"many", "often"}).isdisjoint(message.plain(*asked))
+        is_free = (NTH.keys() | FIRST | LAST | {"many", "often"}).isdisjoint(message.plain(*asked))
         return f"the {nth['nth'].lower()} time" if is_led and is_free else ""
     asked_of = {singular(word) for word in message.plain(*asked)}
-    has_date = any(asked[0] <= one[0] < asked[1] for one in message.dates)
+    has_date = any(asked[0] <= one[0] < asked[1] for one in message.dates) or _HOW_LONG.search(message.text, *asked)
     turned = _INVERSE.fullmatch(said)
     if turned is not None and not has_date and (turned["noun"] is None or singular(turned["noun"].lower()) in asked_of):
         begin = first + turned.start("time")

@@ -16,6 +16,7 @@ from dataclasses import replace
 from reasoners.base import Answer
 from reasoners.planner.logic.claims import ask_claimed
 from reasoners.planner.logic.contrasting import ask_contrasted
+from reasoners.planner.logic.describing import described
 from reasoners.planner.logic.dropping import ask_without_harmless
 from reasoners.planner.logic.limits import ask_limited
 from reasoners.planner.logic.messages import Message
@@ -26,7 +27,6 @@ from reasoners.planner.logic.spans import has_front, has_more
 from reasoners.planner.logic.toldfacts import in_own_words
 from reasoners.planner.logic.toldkinds import ask_of_kind, with_told_kind
 from reasoners.planner.logic.whenitwas import ask_when_it_was
-from reasoners.planner.logic.whoitwas import with_role
 from reasoners.planner.logic.wishes import as_question
 
 
@@ -71,12 +71,12 @@ def ask_told(
     ruled = ask_limited(reader, message, ask_whole) or ask_contrasted(reader, message, ask_whole)
     if ruled is not None:
         return ruled
-    wished = as_question(told) or with_role(reader, told)
+    wished = as_question(told)
     if wished is not None:
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
-    for asked in in_own_words(reader, told):
+    for asked in (*described(reader, told), *in_own_words(reader, told)):
         answer = ask(asked)
         answer = answer if answer.values or not has_more(asked) else ask_told(reader, asked, answer, ask, threshold)
         if answer.values:
