@@ -54,7 +54,7 @@ def test_others_are_asked_as_they_are(planner, text):
 @pytest.mark.parametrize(
     "text",
     [
-        "A plaque goes to the oldest keeper who had Low Hut. Who is it?",
+        "A plaque goes to the tallest keeper who had Low Hut. Who is it?",
         "The keeper who had Low Hut met everybody who had High Hut. Who was it?",
     ],
 )
