@@ -6,10 +6,12 @@ stands with one of the question in a fact; a date is of the only fact of those n
 
 from __future__ import annotations
 
+from calendar import month_name
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 from reasoners.base import Answer
+from reasoners.planner.logic.calendar import cut, is_open
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.limiting import is_manner
 from reasoners.planner.logic.messages import Mention, Message
@@ -261,14 +263,26 @@ def _is_of_answers(reader: Reader, name: Mention, answer: Answer) -> bool:
 
 
 def _is_date_of(reader: Reader, message: Message, date: tuple[int, int], taken: Sequence[Mention]) -> bool:
-    """Whether a date is when the only fact of two names began, ended, or held."""
+    """Whether a date is when the only fact of two names began, ended or held, or a month in which one of theirs did."""
     spans = [span for span in message.spans if (span.start, span.end) == date]
-    pairs = list(combinations(taken, 2))
-    if not spans or not pairs:
-        return False
-    first, stop = int(spans[0].range.start), int(spans[0].range.stop)
-    for one, other in pairs:
+    month = 0 if spans else _month_of(message.text[slice(*date)])
+    for one, other in combinations(taken, 2) if spans or month else ():
         facts = _facts(reader, one.entities, other.entities)
-        if len(facts) == 1 and facts[0][0] < stop and facts[0][1] >= first:
+        if spans and len(facts) == 1:
+            begin, end = facts[0]
+            if begin < int(spans[0].range.stop) and end >= int(spans[0].range.start):
+                return True
+        ends = [at for fact in facts for at in fact if not is_open(at)] if month else ()
+        if any(cut(reader.index, at, "month")[5:] == f"{month:02}" for at in ends):
             return True
     return False
+
+
+def _month_of(said: str) -> int:
+    """The number of the month that a text names; 0 where it names none.
+
+    >>> _month_of("last April"), _month_of("in 2004")
+    (4, 0)
+    """
+    low = said.lower()
+    return next((n for n, name in enumerate(month_name) if name and name.lower() in low), 0)
