@@ -18,6 +18,7 @@ import numpy as np
 from reasoners.planner.logic.nounforms import is_personal, is_titled, names_event
 from reasoners.planner.logic.relations import Relation, last_of
 from reasoners.planner.logic.schema import Schema
+from reasoners.planner.logic.words import AUXILIARIES
 from reasoners.planner.weights import KIND_LEAST, KIND_SHARED, SAID, SAME
 from tkindex.linking.lemmas import is_english, is_noun, is_past
 from tkindex.linking.words import singular
@@ -339,10 +340,9 @@ class Kinds:
             is_object = noun in (last, singular(last)) and (is_noun(last) or not is_english(last))
             if is_object and not is_past(last):
                 return False  # a grant is what stands behind "received grant"
-        is_inner = len(relation.content) > 1 and relation.content[-1] in (
-            noun,
-            singular(noun),
-        )  # "drove the trailer to"
+        # "Drove the trailer to", but "was held prisoner at".
+        is_inner = len(relation.content) > 1 and relation.content[-1] in (noun, singular(noun))
+        is_inner = is_inner and relation.words[0] not in AUXILIARIES
         is_agent = is_verb_label and noun.removesuffix("s").endswith(("er", "or")) and not is_inner
         return True if is_agent else side  # a composer is who composed
 

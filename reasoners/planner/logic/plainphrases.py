@@ -34,9 +34,6 @@ _WHO_ARE = re.compile(
     r"^who (?:are|were) (?:all )?(?:of )?the (?P<noun>[a-z]+s|people|men|women) (?:that|who) (?P<rest>[^?]+)\??$",
     re.IGNORECASE,
 )
-_PAST_OR_PRESENT = re.compile(
-    r",? (?:whether )?(?:past or present|past and present|now or in the past|present or past),?", re.IGNORECASE
-)
 _CARRIED_OUT = re.compile(
     r"\b(?:(?:has|have|had) )?(?:carried out|performed|conducted|undertaken) (?=the (?:most|fewest|largest|greatest))",
     re.IGNORECASE,
@@ -85,7 +82,7 @@ def with_plain_phrases(reader: Reader, text: str) -> str:
     text = _SAME_SPELL.sub("at the same time as", _ANY_TIME.sub("", _YEARS.sub("", text)))
     text = _OFFICE.sub(lambda m: _been(text[: m.start()], m["verb"]), text)
     text = _WHO_ARE.sub(lambda m: f"Which {m['noun']} {m['rest'].strip()}?", text)
-    text = _CARRIED_OUT.sub("did ", _PAST_OR_PRESENT.sub("", text))
+    text = _CARRIED_OUT.sub("did ", text)
     text = _WAITED.sub(lambda m: f"{m['how'].lower()} was {m['of']} without a {m['noun']} ", text)
     text = _NTH_SPELL.sub(lambda m: f"{m['how']} was {m['who']} {m['rest'].strip()} the {m['nth'].lower()} time?", text)
     text = _AGAINST.sub(lambda m: m["verb"] + " " if _is_bare_verb(reader, m["verb"]) else m[0], text)
