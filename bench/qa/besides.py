@@ -4,9 +4,9 @@ Answered questions of the spent blind sets are asked again with one sentence mor
 the sentence narrows the question or changes it ("We skip the novices.", "A woman, I think.", "Since when?"): an answer
 that stays as it was has ignored it. Of thirty it is harmless ("No rush.", "It came up at dinner."): an answer that
 changes or is lost was refused for nothing. The sentences are of no set and say nothing of any graph; who wrote the gate
-(`reasoners.planner.logic.gate`) wrote them, before running them, so that they tell whether it still does what it did,
-and not how it does on what others write. Which are added to a question is told by a checksum, so that two runs ask the
-same.
+(`reasoners.planner.logic.context.gate`) wrote them, before running them, so that they tell whether it still does what
+it did, and not how it does on what others write. Which are added to a question is told by a checksum, so that two runs
+ask the same.
 """
 
 from __future__ import annotations

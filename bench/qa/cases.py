@@ -21,8 +21,8 @@ from bench.qa import blindsets
 from bench.qa.series import data_folder
 from reasoners.base import Answer
 from reasoners.planner.agent import Planner, make
-from reasoners.planner.logic.choosing import Gathered, gather, group_of, keys_of, none_signs
-from reasoners.planner.logic.signing import SIGNS
+from reasoners.planner.logic.choice.choosing import Gathered, gather, group_of, keys_of, none_signs
+from reasoners.planner.logic.readings.signing import SIGNS
 from tkindex.errors import TkindexError
 
 _WHOLE, _PART, _OF = 1, 2, 12

@@ -1,14 +1,14 @@
 """``python -m bench.qa.choosing``: teach the planner which of the readings that are enumerated is meant.
 
 Every question of the spent blind sets is asked of the rules, and its readings are enumerated
-(`reasoners.planner.logic.enumerating`). Which of them are right is told by what they give, and no reading is marked by
-hand: a log-linear model is fitted so that the right ones together, or "none of these" where there is none, are likely.
-Some questions are asked again over their graph without the relation that says the answer (`bench.qa.cases`): none of
-the readings is meant there. Half of TimeQuestions' development questions, over a graph of some hundred relations, are
-trained on too, so that the data folder is needed (TKINDEX_DATA). ``--held`` leaves each generation out in turn and
-shows what is then answered of it; ``--train`` fits all of them and writes `reasoners/planner/logic/choosing.json`.
-``--oracle`` shows what a perfect choice would reach. ``--cache DIR`` keeps readings and signs between runs; empty it
-when the planner changes.
+(`reasoners.planner.logic.readings.enumerating`). Which of them are right is told by what they give, and no reading is
+marked by hand: a log-linear model is fitted so that the right ones together, or "none of these" where there is none,
+are likely. Some questions are asked again over their graph without the relation that says the answer
+(`bench.qa.cases`): none of the readings is meant there. Half of TimeQuestions' development questions, over a graph of
+some hundred relations, are trained on too, so that the data folder is needed (TKINDEX_DATA). ``--held`` leaves each
+generation out in turn and shows what is then answered of it; ``--train`` fits all of them and writes
+`reasoners/planner/logic/choice/choosing.json`. ``--oracle`` shows what a perfect choice would reach. ``--cache DIR``
+keeps readings and signs between runs; empty it when the planner changes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from bench import harness
 from bench.qa import blindsets
 from bench.qa.cases import PEOPLE, Case, cases_of
 from bench.qa.loglinear import fit
-from reasoners.planner.logic.choosing import FILE, GROUPS, Chooser, is_final
+from reasoners.planner.logic.choice.choosing import FILE, GROUPS, Chooser, is_final
 
 _LEAST = (0.5, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95)
 _NEVER = GROUPS.index("whether")

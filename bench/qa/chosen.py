@@ -14,10 +14,10 @@ from bench.qa.blindsets import judge
 from bench.qa.schemas import Graph
 from bench.qa.shapes import Asked, Writer
 from reasoners.planner.logic.forms import Grounded
-from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.ranking import Ranker, Signs, is_readable, signs_of, sure_signs
+from reasoners.planner.logic.grounding.grounding import Grounder
+from reasoners.planner.logic.grounding.ranking import Ranker, Signs, is_readable, signs_of, sure_signs
+from reasoners.planner.logic.grounding.wording import Wording
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.wording import Wording
 from tkindex.index import Index
 
 SHAPES = frozenset(

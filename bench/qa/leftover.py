@@ -3,8 +3,8 @@
 Questions are written over graphs drawn from the bank and over neighbourhoods of real graphs, in the voices of
 `bench.qa.voices`: in words far from the labels, with words that change nothing, with words that do, and of relations
 that the graph does not have. Each reading that leaves words over, none of a closed class, is judged by the rows. A
-logistic regression gives the weights of `reasoners.planner.logic.leftover`. What is printed is of graphs that were not
-trained on; ``--blind`` adds spent blind sets, of which none is trained on.
+logistic regression gives the weights of `reasoners.planner.logic.readings.leftover`. What is printed is of graphs that
+were not trained on; ``--blind`` adds spent blind sets, of which none is trained on.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from bench.qa.invented import graphs
 from bench.qa.schemas import Graph
 from bench.qa.voices import Spoken, hidden, spoken
 from reasoners.planner.agent import make
-from reasoners.planner.logic.leftover import FILE, Leftover, shipped
+from reasoners.planner.logic.readings.leftover import FILE, Leftover, shipped
 
 _ASIDE = range(1000, 1006)
 _PENALTY = 1.0

@@ -1,9 +1,9 @@
 """``python -m bench.qa.listing``: is the right reading among the first that the planner lists, whoever chooses?
 
 A question's list is the planner's answer, where it gives one, and then the readings that are offered of it
-(`reasoners.planner.logic.offering`), likeliest first. A perfect choice among the first n would be right on the share
-that is shown for n, by set and by kind of question; what has no answer is right where the planner is silent. Readings
-are ordered by weights: the shipped ones were fitted on every spent set, so that ``--weights`` names others, as
+(`reasoners.planner.logic.choice.offering`), likeliest first. A perfect choice among the first n would be right on the
+share that is shown for n, by set and by kind of question; what has no answer is right where the planner is silent.
+Readings are ordered by weights: the shipped ones were fitted on every spent set, so that ``--weights`` names others, as
 `bench.qa.choosing --train --generations … --out` writes them, to order the sets that they never saw.
 
     python -m bench.qa.listing --sets fifth sixth --weights FILE
@@ -31,10 +31,10 @@ from bench.qa.cases import judge_people
 from bench.qa.series import data_folder
 from reasoners.base import Answer
 from reasoners.planner.agent import Planner, make
-from reasoners.planner.logic.choosing import FILE, Chooser, enumerated, is_final
-from reasoners.planner.logic.licences import Licences
-from reasoners.planner.logic.offering import offered
-from reasoners.planner.logic.sentences import sentence
+from reasoners.planner.logic.choice.choosing import FILE, Chooser, enumerated, is_final
+from reasoners.planner.logic.choice.offering import offered
+from reasoners.planner.logic.grounding.licences import Licences
+from reasoners.planner.logic.readings.sentences import sentence
 from tkindex.errors import TkindexError
 
 PUBLISHED = ("timequestions", "timeqa", "tgqa")

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from bench.qa.cases import Case
-from reasoners.planner.logic.choosing import GROUPS, NONE_SIGNS
-from reasoners.planner.logic.signing import SIGNS
+from reasoners.planner.logic.choice.choosing import GROUPS, NONE_SIGNS
+from reasoners.planner.logic.readings.signing import SIGNS
 
 _MOST_WRONG, _MOST_RIGHT = 80, 60
 """Readings of a question that are trained on."""

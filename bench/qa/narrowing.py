@@ -3,7 +3,7 @@
 The sentences lie in ``bench/qa/narrowing``, whose README says who wrote them. ``--held`` learns from all but one file
 and asks that one, in turn: how well narrowing sentences are told from harmless ones (area under the curve), and how
 many harmless ones pass below the probability that leaves so many narrowing ones out. ``--train`` learns from all files
-and writes `reasoners/planner/logic/narrowingshare.json`.
+and writes `reasoners/planner/logic/english/narrowingshare.json`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import numpy as np
 
 from bench import harness
 from bench.qa.frozen import read_frozen
-from reasoners.planner.logic.narrowingshare import FILE, Narrowing, signs_of
+from reasoners.planner.logic.english.narrowingshare import FILE, Narrowing, signs_of
 
 FOLDER = Path(__file__).parent / "narrowing"
 HELD = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

@@ -13,8 +13,8 @@ import re
 from collections.abc import Collection, Sequence
 
 from bench.qa.blindsets import GENERATIONS, read_facts, read_questions
-from reasoners.planner.logic.relations import label_words
-from reasoners.planner.logic.words import LIGHT, PARTICLES
+from reasoners.planner.logic.english.words import LIGHT, PARTICLES
+from reasoners.planner.logic.schema.relations import label_words
 from tkindex.linking.lemmas import lemmas
 from tkindex.linking.words import stem
 

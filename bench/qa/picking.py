@@ -26,9 +26,9 @@ from bench import harness
 from bench.qa import blindsets
 from bench.qa.cases import PEOPLE, cases_of
 from bench.qa.loglinear import fit as fit_chooser
-from reasoners.planner.logic.choosing import Chooser
-from reasoners.planner.logic.offering import SIGNS, Offered, Option, offered
-from reasoners.planner.logic.operators import Choice
+from reasoners.planner.logic.choice.choosing import Chooser
+from reasoners.planner.logic.choice.offering import SIGNS, Offered, Option, offered
+from reasoners.planner.logic.execution.operators import Choice
 from reasoners.planner.picking import FILE, asked, orders, shares_of, weigh
 from reasoners.policies.base import MalformedReplyError, Policy
 

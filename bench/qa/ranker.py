@@ -4,8 +4,8 @@ Graphs are those of `bench.qa.draws`: schemas drawn from the bank of relations, 
 their relations called anew. Each question of one relation is read; a logistic regression of pairs, what is meant beside
 what is not, gives the weights that scale a score. A second one says how likely the best pattern is meant; it also
 learns from the questions asked of graphs that lack the relation. ``--train`` fits both and writes the file of
-`reasoners.planner.logic.ranking`. What is printed is of graphs that were not trained on: domains of the bank that are
-kept aside, and the schemas of `bench.qa.domains`.
+`reasoners.planner.logic.grounding.ranking`. What is printed is of graphs that were not trained on: domains of the bank
+that are kept aside, and the schemas of `bench.qa.domains`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bench.qa import calibration
 from bench.qa.chosen import Choice, collect
 from bench.qa.draws import DOMAINS, drawn, real
 from bench.qa.invented import graphs
-from reasoners.planner.logic.ranking import FILE, Ranker, shipped
+from reasoners.planner.logic.grounding.ranking import FILE, Ranker, shipped
 
 _PENALTY = 2.0
 _PRIOR = 4.0

@@ -3,12 +3,13 @@
 The rules answer a spent set much better than one that nobody has read, so that a confidence fitted there is too bold
 elsewhere. The kept rows are of the sixth, seventh, eighth, tenth and eleventh generation as the planners of `READERS`
 read them, which nobody had tuned on them: for each question what the rules' confidence and the enumerated readings say
-of the answer (`reasoners.planner.logic.sureness`), with the chooser's weights learnt from other generations, and
-whether it is right. ``--held`` leaves each generation out in turn and shows what is right and wrong by threshold, and
-at equal wrong; ``--train`` writes `reasoners/planner/logic/sureness.json`. ``--collect`` makes the rows of a generation
-from the cases that `bench.qa.choosing --cache` kept in a checkout of that commit with today's `bench/qa/cases.py` laid
-over it (``--cases``), and from those of today's reader that the chooser is fitted on (``--learn``). Signs that the
-reader of the sixth generation did not have yet are 0, and 1 for how surely and wholly names are said.
+of the answer (`reasoners.planner.logic.readings.sureness`), with the chooser's weights learnt from other generations,
+and whether it is right. ``--held`` leaves each generation out in turn and shows what is right and wrong by threshold,
+and at equal wrong; ``--train`` writes `reasoners/planner/logic/readings/sureness.json`. ``--collect`` makes the rows of
+a generation from the cases that `bench.qa.choosing --cache` kept in a checkout of that commit with today's
+`bench/qa/cases.py` laid over it (``--cases``), and from those of today's reader that the chooser is fitted on
+(``--learn``). Signs that the reader of the sixth generation did not have yet are 0, and 1 for how surely and wholly
+names are said.
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ from bench.qa import blindsets
 from bench.qa.calibration import calibration_error, fit
 from bench.qa.cases import PEOPLE, Case, cases_of
 from bench.qa.loglinear import fit as fit_chooser
-from reasoners.planner.logic.choosing import GROUPS, TIME, Chooser, is_final
-from reasoners.planner.logic.signing import SIGNS
-from reasoners.planner.logic.sureness import (
+from reasoners.planner.logic.choice.choosing import GROUPS, TIME, Chooser, is_final
+from reasoners.planner.logic.readings.signing import SIGNS
+from reasoners.planner.logic.readings.sureness import (
     CHECKED,
     CHOSEN,
     FILE,

@@ -32,8 +32,8 @@ from bench.qa.paraphrases import (
 )
 from bench.qa.schemas import Graph, Relation, past
 from bench.qa.shapes import Asked, Writer
-from reasoners.planner.logic.relations import label_words
-from reasoners.planner.logic.words import PARTICLES
+from reasoners.planner.logic.english.words import PARTICLES
+from reasoners.planner.logic.schema.relations import label_words
 
 _END = re.compile(r"[?]?(?: thanks!|, please[?]|, if you know[?]| - just curious)?$")
 

@@ -22,18 +22,18 @@ from reasoners.planner.given import check_chosen, check_given
 from reasoners.planner.keeping import parser_of, planner_of
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
-from reasoners.planner.logic.amounts import refuse_no_amount, refuse_number
-from reasoners.planner.logic.choosing import shipped as shipped_chooser
-from reasoners.planner.logic.existing import with_which
-from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.leftover import shipped as shipped_leftover
+from reasoners.planner.logic.choice.choosing import shipped as shipped_chooser
+from reasoners.planner.logic.english.spans import goes_on, has_front, has_more, with_plain_spans
+from reasoners.planner.logic.english.words import PRESENT
+from reasoners.planner.logic.grounding.grounding import Grounder
+from reasoners.planner.logic.grounding.ranking import shipped
 from reasoners.planner.logic.ontology import speaks_cameo
-from reasoners.planner.logic.ranking import shipped
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.relative import find_relative, unread_relative
-from reasoners.planner.logic.several import has_joined_clause, refuse_several
-from reasoners.planner.logic.spans import goes_on, has_front, has_more, with_plain_spans
-from reasoners.planner.logic.words import PRESENT
+from reasoners.planner.logic.readings.leftover import shipped as shipped_leftover
+from reasoners.planner.logic.rewordings.amounts import refuse_no_amount, refuse_number
+from reasoners.planner.logic.rewordings.existing import with_which
+from reasoners.planner.logic.rewordings.several import has_joined_clause, refuse_several
+from reasoners.planner.logic.syntax.relative import find_relative, unread_relative
 from reasoners.planner.picking import Picker
 from reasoners.planner.policy import model_policy, named_policy
 from reasoners.planner.unreadable import why_unreadable
@@ -77,9 +77,9 @@ class Planner:
         The lexicon of political events (CAMEO) is used on graphs that speak it, or on none.
     ranking : {"chosen", "learnt", "hand"}
         What a clause means is chosen by the weights that are set by hand and those that were learnt over drawn graphs
-        (`reasoners.planner.logic.ranking`); by the former alone with "hand". With "chosen" what the rules refuse is
-        looked for among readings that are enumerated as well (`reasoners.planner.logic.choosing`), which takes some ten
-        milliseconds more; with the others it stays refused.
+        (`reasoners.planner.logic.grounding.ranking`); by the former alone with "hand". With "chosen" what the rules
+        refuse is looked for among readings that are enumerated as well (`reasoners.planner.logic.choice.choosing`),
+        which takes some ten milliseconds more; with the others it stays refused.
     first : {"rules", "model"}
         Who is asked first; the model's policy alone where it is "model", and no rule after it.
     form : {"steps", "choice", "readings", "rewrite"}
@@ -190,19 +190,19 @@ class Planner:
         answer = self._counted(question)
         if not answer.values and self.ranking == "chosen" and (has_more(question) or has_front(question)):
             # Whoever asks nothing that is refused does not pay for loading it.
-            from reasoners.planner.logic.told import ask_told
+            from reasoners.planner.logic.context.told import ask_told
 
             said = with_which(with_plain_spans(question))
             answer = ask_told(self.reader, said, answer, self._counted, self.threshold)
         if not answer.values and self.ranking == "chosen" and not is_whole:
-            from reasoners.planner.logic.owners import with_owners
+            from reasoners.planner.logic.rewordings.owners import with_owners
 
             whole = with_owners(self.reader, question)
             found = self._read(whole, begin, is_whole=True) if whole != question else answer
             if found.values:
                 return replace(found, trace=(*found.trace, f"read as: {whole!r}"))
         if not answer.values and self.ranking == "chosen" and self.me is not None:
-            from reasoners.planner.logic.house import of_house
+            from reasoners.planner.logic.context.house import of_house
 
             house = of_house(self.reader, question)
             other = self._of_house().by_rules(house) if house else answer
@@ -213,11 +213,11 @@ class Planner:
         """A question with whom it means in place of a bare number, of "us", or of what it tells of him."""
         # Whoever says nothing of the kind does not pay for loading them.
         if any(map(str.isdigit, question)):
-            from reasoners.planner.logic.barenumbers import with_full_codes
+            from reasoners.planner.logic.schema.barenumbers import with_full_codes
 
             question = with_full_codes(self.reader.index, self.reader.grounder.names, question)
         if " of us" in question:
-            from reasoners.planner.logic.house import among_us
+            from reasoners.planner.logic.context.house import among_us
 
             question = among_us(question)
         return question
@@ -241,7 +241,7 @@ class Planner:
         question = with_which(with_plain_spans(question))
         answer = self._gated(question)
         if answer.values and has_more(question):
-            from reasoners.planner.logic.claims import asks_truth, is_of_truth
+            from reasoners.planner.logic.context.claims import asks_truth, is_of_truth
 
             if asks_truth(question) and not is_of_truth(answer):
                 return Answer(reason=f"{_NOT_UNDERSTOOD}: it asks whether something is so")
@@ -266,7 +266,7 @@ class Planner:
         answer = self._by_all_ways(question)
         if answer.values and has_more(question):
             # Whoever asks one sentence does not pay for loading it.
-            from reasoners.planner.logic.gate import refuse_unread
+            from reasoners.planner.logic.context.gate import refuse_unread
 
             answer = refuse_unread(self.reader, question, answer, self._by_all_ways)
         return answer
@@ -285,7 +285,7 @@ class Planner:
         """What a question gives behind which a sentence says how it is meant; None where none does."""
         if self.ranking != "chosen" or not goes_on(question):
             return None
-        from reasoners.planner.logic.framing import ask_meant
+        from reasoners.planner.logic.context.framing import ask_meant
 
         meant = ask_meant(self.reader, question, self._settled)
         return None if meant is not None and has_joined_clause(self.reader, question) else meant
@@ -298,7 +298,7 @@ class Planner:
         answer = refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
         if answer.values and " of " in question:
             # Whoever asks of no set does not pay for loading it.
-            from reasoners.planner.logic.presupposed import refuse_unknown_kind
+            from reasoners.planner.logic.rewordings.presupposed import refuse_unknown_kind
 
             answer = refuse_unknown_kind(self.reader, question, answer)
         return refuse_number(question, answer)

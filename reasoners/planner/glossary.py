@@ -13,8 +13,8 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from reasoners.planner.logic.kinds import Kinds, Slot
-from reasoners.planner.logic.schema import schema_of
+from reasoners.planner.logic.schema.kinds import Kinds, Slot
+from reasoners.planner.logic.schema.schema import schema_of
 from reasoners.policies.base import Decision, Policy, UndecidedError
 from reasoners.prompts import compose
 from reasoners.schemas import record, several, string

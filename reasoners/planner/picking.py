@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 
 from reasoners.base import Answer
-from reasoners.planner.logic.choosing import answer_of, said_of, shipped
-from reasoners.planner.logic.offering import SIGNS, Offered, offered
+from reasoners.planner.logic.choice.choosing import answer_of, said_of, shipped
+from reasoners.planner.logic.choice.offering import SIGNS, Offered, offered
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.policy import still_refused
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, Reply, UndecidedError

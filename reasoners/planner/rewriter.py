@@ -3,8 +3,8 @@
     message, relations, names -> a call: a plain question -> does it depart from the message? -> the rules -> answer
 
 The model sees no fact and answers nothing. What it writes is a question like any other, which the rules read. It is
-refused where it names or limits something otherwise than the message does (`reasoners.planner.logic.fidelity`), and so
-is an answer of which the rules are less sure than `LEAST`. The answer says how its question was rewritten.
+refused where it names or limits something otherwise than the message does (`reasoners.planner.logic.limits.fidelity`),
+and so is an answer of which the rules are less sure than `LEAST`. The answer says how its question was rewritten.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Any
 
 from reasoners.base import Answer
-from reasoners.planner.logic.fidelity import departs
+from reasoners.planner.logic.limits.fidelity import departs
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.policy import still_refused

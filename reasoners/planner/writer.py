@@ -17,7 +17,7 @@ import numpy as np
 from rapidfuzz import fuzz
 
 from reasoners.base import Answer
-from reasoners.planner.logic.words import TITLES
+from reasoners.planner.logic.english.words import TITLES
 from reasoners.planner.repair import Repair, reply_schema
 from reasoners.planner.searches import MAX_LABEL, Offer, offer
 from reasoners.policies.base import Cost, Decision, MalformedReplyError, Policy, UndecidedError

@@ -9,11 +9,11 @@ import calendar
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from reasoners.planner.logic.interjections import without_interjections
-from reasoners.planner.logic.labels import tokens_of
-from reasoners.planner.logic.nounforms import is_personal, is_titled, names_person
+from reasoners.planner.logic.english.interjections import without_interjections
+from reasoners.planner.logic.english.nounforms import is_personal, is_titled, names_person
+from reasoners.planner.logic.execution.rows import rows_of
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.rows import rows_of
+from reasoners.planner.logic.schema.labels import tokens_of
 from reasoners.planner.weights import WHOLE_NAME
 from reasoners.times import read_times
 from tkindex.lazily import regex as re

@@ -12,27 +12,27 @@ from dataclasses import replace
 from functools import partial
 
 from reasoners.base import Answer
-from reasoners.planner.logic.absences import Reading
-from reasoners.planner.logic.anchoring import Anchors
-from reasoners.planner.logic.calendar import is_open
-from reasoners.planner.logic.causes import answer_what
-from reasoners.planner.logic.comparing import compare
-from reasoners.planner.logic.composing import Composer
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.grounding import Grounder
-from reasoners.planner.logic.holders import succeed
-from reasoners.planner.logic.labels import Span, tokens_of
-from reasoners.planner.logic.leftover import Leftover, explained
-from reasoners.planner.logic.parsing import NUMBERED, Itemizer
-from reasoners.planner.logic.placing import in_plural, placed
-from reasoners.planner.logic.prices import as_price
-from reasoners.planner.logic.reading import asks_twice, read_question
-from reasoners.planner.logic.refusals import Refusals
-from reasoners.planner.logic.remembering import Memory, key_of_items, key_of_spans
-from reasoners.planner.logic.stated import of_statements
+from reasoners.planner.logic.grounding.grounding import Grounder
+from reasoners.planner.logic.grounding.parsing import NUMBERED, Itemizer
+from reasoners.planner.logic.grounding.placing import in_plural, placed
+from reasoners.planner.logic.grounding.prices import as_price
+from reasoners.planner.logic.grounding.weekdays import with_weekdays
+from reasoners.planner.logic.questions.comparing import compare
+from reasoners.planner.logic.questions.composing import Composer
+from reasoners.planner.logic.questions.holders import succeed
+from reasoners.planner.logic.questions.refusals import Refusals
+from reasoners.planner.logic.questions.stated import of_statements
+from reasoners.planner.logic.questions.vacancy import vacant
+from reasoners.planner.logic.readings.absences import Reading
+from reasoners.planner.logic.readings.anchoring import Anchors
+from reasoners.planner.logic.readings.leftover import Leftover, explained
+from reasoners.planner.logic.schema.calendar import is_open
+from reasoners.planner.logic.schema.labels import Span, tokens_of
+from reasoners.planner.logic.schema.remembering import Memory, key_of_items, key_of_spans
 from reasoners.planner.logic.stays import answer_trip
-from reasoners.planner.logic.vacancy import vacant
-from reasoners.planner.logic.weekdays import with_weekdays
+from reasoners.planner.logic.syntax.causes import answer_what
+from reasoners.planner.logic.syntax.reading import asks_twice, read_question
 from reasoners.planner.weights import COUNTABLE, SAME, THRESHOLD
 from reasoners.times import TWO_READINGS, TimeSpan
 from tkindex.errors import TimeParseError

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from reasoners.planner.logic.english.nounforms import names_person
+from reasoners.planner.logic.english.words import FIRST, LAST, NTH, SILENT, UNITS
 from reasoners.planner.logic.messages import Mention, Message
-from reasoners.planner.logic.nounforms import names_person
-from reasoners.planner.logic.words import FIRST, LAST, NTH, SILENT, UNITS
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
 

@@ -12,24 +12,24 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from reasoners.base import Answer
-from reasoners.planner.logic.amongst import ask_amongst
-from reasoners.planner.logic.apart import ask_apart
-from reasoners.planner.logic.bareposts import ask_bare_post
-from reasoners.planner.logic.denied import ask_denied
-from reasoners.planner.logic.eitherof import ask_either
-from reasoners.planner.logic.exempt import ask_exempt
-from reasoners.planner.logic.framing import ask_core
-from reasoners.planner.logic.inforce import ask_in_force
-from reasoners.planner.logic.leaning import ask_leaning
-from reasoners.planner.logic.noothers import ask_no_others
+from reasoners.planner.logic.context.framing import ask_core
+from reasoners.planner.logic.context.leaning import ask_leaning
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.rewordings import ask_reworded
-from reasoners.planner.logic.riders import ask_without_riders
-from reasoners.planner.logic.several import has_joined_clause
-from reasoners.planner.logic.termgaps import ask_term_gap
-from reasoners.planner.logic.termnouns import ask_plain_terms
-from reasoners.planner.logic.twofold import ask_twofold
-from reasoners.planner.logic.undone import ask_undone
+from reasoners.planner.logic.rewordings.amongst import ask_amongst
+from reasoners.planner.logic.rewordings.apart import ask_apart
+from reasoners.planner.logic.rewordings.bareposts import ask_bare_post
+from reasoners.planner.logic.rewordings.denied import ask_denied
+from reasoners.planner.logic.rewordings.eitherof import ask_either
+from reasoners.planner.logic.rewordings.exempt import ask_exempt
+from reasoners.planner.logic.rewordings.inforce import ask_in_force
+from reasoners.planner.logic.rewordings.noothers import ask_no_others
+from reasoners.planner.logic.rewordings.rewordings import ask_reworded
+from reasoners.planner.logic.rewordings.riders import ask_without_riders
+from reasoners.planner.logic.rewordings.several import has_joined_clause
+from reasoners.planner.logic.rewordings.termgaps import ask_term_gap
+from reasoners.planner.logic.rewordings.termnouns import ask_plain_terms
+from reasoners.planner.logic.rewordings.twofold import ask_twofold
+from reasoners.planner.logic.rewordings.undone import ask_undone
 
 Ask = Callable[[str], Answer]
 _Way = Callable[[Reader, str, Ask], Answer | None]

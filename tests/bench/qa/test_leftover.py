@@ -13,7 +13,7 @@ from bench.qa.draws import drawn
 from bench.qa.leftover import Case
 from bench.qa.paraphrases import KINDS_SAID, SPOKEN, SPOKEN_REAL
 from bench.qa.voices import bend, hidden, spoken
-from reasoners.planner.logic.leftover import Leftover
+from reasoners.planner.logic.readings.leftover import Leftover
 
 
 @pytest.mark.parametrize(("name", "text"), sorted({**BANK, **ASIDE}.items()))

@@ -10,7 +10,7 @@ import tkindex as tk
 from bench.qa import blindsets
 from bench.qa.listing import LOST, listed, main, shares
 from reasoners.planner.agent import make
-from reasoners.planner.logic.choosing import shipped
+from reasoners.planner.logic.choice.choosing import shipped
 
 FACTS = [
     ("Clos Martin", "owned by", "Ada Finch", "1990-01-01", "1999-05-03"),

@@ -7,7 +7,7 @@ import pytest
 
 from bench.qa import narrowing
 from bench.qa.narrowing import FILES, HELD, Sentence, fit, main, read_sentences, told_apart
-from reasoners.planner.logic.narrowingshare import FILE, Narrowing
+from reasoners.planner.logic.english.narrowingshare import FILE, Narrowing
 
 
 def test_files_are_as_they_were_frozen(tmp_path):

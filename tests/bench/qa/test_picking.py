@@ -7,7 +7,7 @@ import pytest
 
 from bench.qa import blindsets
 from bench.qa.picking import POLICIES, ROWS, area, best_of, fit, held, main, read_rows
-from reasoners.planner.logic.offering import MOST, SIGNS
+from reasoners.planner.logic.choice.offering import MOST, SIGNS
 from reasoners.planner.picking import shipped_weights
 
 

@@ -14,7 +14,7 @@ from bench.qa.chosen import Choice, choices
 from bench.qa.domains import HELD, KINDS, TUNED
 from bench.qa.draws import draw_schema, drawn
 from bench.qa.schemas import read_schema
-from reasoners.planner.logic.ranking import FILE, Ranker
+from reasoners.planner.logic.grounding.ranking import FILE, Ranker
 
 
 @pytest.mark.parametrize(("name", "text"), sorted({**BANK, **ASIDE}.items()))

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from bench.qa.sureness import READERS, Told, at_equal, held, main, read_rows, row_of, shares_at, told, weights_of
-from reasoners.planner.logic.sureness import FILE, logit, rules_signs
+from reasoners.planner.logic.readings.sureness import FILE, logit, rules_signs
 
 FOUND = [Told(0.9, True, True), Told(0.8, False, True), Told(0.7, True, True), Told(0.6, False, False)]
 

@@ -8,8 +8,8 @@ import pytest
 import tkindex as tk
 from reasoners.base import Answer
 from reasoners.planner.agent import ask, make
-from reasoners.planner.logic.choosing import shipped
-from reasoners.planner.logic.offering import SIGNS, Offered, Option, offered
+from reasoners.planner.logic.choice.choosing import shipped
+from reasoners.planner.logic.choice.offering import SIGNS, Offered, Option, offered
 from reasoners.planner.picking import FILE, NONE, PICKED, Picker, asked, orders, shares_of, shipped_weights, weigh
 from reasoners.policies.base import Decision, MalformedReplyError, PolicyFailedError, Reply, UndecidedError
 from reasoners.policies.null import Null

@@ -6,10 +6,10 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import Planner, make
-from reasoners.planner.logic.enumerating import Enumerator
-from reasoners.planner.logic.kinds import is_modifier
-from reasoners.planner.logic.licences import Licences
-from reasoners.planner.logic.reading import read_question
+from reasoners.planner.logic.grounding.licences import Licences
+from reasoners.planner.logic.readings.enumerating import Enumerator
+from reasoners.planner.logic.schema.kinds import is_modifier
+from reasoners.planner.logic.syntax.reading import read_question
 
 FACTS = [
     ("Corvane Mills", "chaired-by", "Ivor Moss", "2001", "2005"),

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 import tkindex as tk
 from reasoners.planner.agent import Planner, ask
-from reasoners.planner.logic import kinds, relations, schema
 from reasoners.planner.logic.changes import Changes
-from reasoners.planner.logic.kinds import Kinds, kinds_of
-from reasoners.planner.logic.schema import Schema, schema_of
-from reasoners.planner.logic.surroundings import kind_cosine
+from reasoners.planner.logic.grounding.surroundings import kind_cosine
+from reasoners.planner.logic.schema import kinds, relations, schema
+from reasoners.planner.logic.schema.kinds import Kinds, kinds_of
+from reasoners.planner.logic.schema.schema import Schema, schema_of
 
 PEOPLE = ["Otto Reinhold", "Ann Lee", "Bob Ray", "Cid Poe", "INC-204", "INC-7", "Main Stage", "Side Stage", "Zoë Nim"]
 RELATIONS = ["met with", "captained by", "employer", "plays on", "is"]

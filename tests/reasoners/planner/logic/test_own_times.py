@@ -4,7 +4,7 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import Planner, make
-from reasoners.planner.logic.words import BOUNDS, END, OWN_END, PARTED
+from reasoners.planner.logic.english.words import BOUNDS, END, OWN_END, PARTED
 
 EVENTS = [
     ("INC-101", "incident-in-hall", "Hall North", "2020-01-04", "2020-01-20"),

@@ -6,7 +6,7 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import ask, make
-from reasoners.planner.logic.words import SILENT
+from reasoners.planner.logic.english.words import SILENT
 from reasoners.planner.weights import THRESHOLD
 
 MEMORY = [

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import tkindex as tk
 from reasoners.planner.agent import make
-from reasoners.planner.logic.schema import Schema, schema_of
+from reasoners.planner.logic.schema.schema import Schema, schema_of
 from tkindex.errors import BadRowError
 
 FACTS = [

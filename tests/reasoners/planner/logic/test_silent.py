@@ -6,8 +6,8 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import make
-from reasoners.planner.logic.fillers import drop_fillers
 from reasoners.planner.logic.forms import Item
+from reasoners.planner.logic.syntax.fillers import drop_fillers
 
 SHIPS = [
     ("Maren Kolb", "skipper_of", "Sea Lark", "2010-03-01", "2014-05-31"),

@@ -4,7 +4,7 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import make
-from reasoners.planner.logic.describing import described
+from reasoners.planner.logic.context.describing import described
 from reasoners.planner.logic.messages import Message
 
 ROWS = [

@@ -1,0 +1,1 @@
+"""Which of the readings that are enumerated is meant, where the rules refuse or are not sure."""

@@ -1,0 +1,1 @@
+"""What else a message says: what its question points back to, what it takes up, what may not be ignored."""

@@ -1,0 +1,169 @@
+"""What is told of two names in other words than the graph's, said in those of the one relation that joins them.
+
+    "Delta were shut out by the Province for a while. How many months did that last?"
+        -> "Delta was debarred by Province. How many months did that last?"
+    "So Brim was out front for Ann for years. Which dog had that place before him?"
+        -> "Which dog was lead dog of Ann before Brim?"
+
+Whatever words somebody has for it, of two that one relation alone joins nothing else can be told that the graph knows.
+Words of another relation on whose sides both stand tell of another; a date, a limit or a denial narrows; and where a
+number of times is told, there are as many facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from reasoners.planner.logic.context.toldbeside import asks_something
+from reasoners.planner.logic.context.toldnames import is_reporter, told_names
+from reasoners.planner.logic.english.words import AUXILIARIES, NUMBERS, SILENT, UNITS
+from reasoners.planner.logic.execution.rows import rows_of
+from reasoners.planner.logic.messages import Mention, Message
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.schema.relations import Relation, label_words
+from reasoners.planner.weights import SAME
+from tkindex.lazily import regex as re
+
+_THAT = r"(?:that|it|this|(?:the|that) (?:first|second|third|last)(?: (?:one|time|go|spell|stint))?)"
+_TIME_ASKED = re.compile(
+    rf"\s*(?:(?:so|and|but|now)\b[ ,]*)*(?:how (?:long|many (?:{'|'.join(sorted(UNITS))})) did {_THAT}"
+    rf" (?:last|go on|take|run)(?: for)?(?: (?:in (?:all|total|the end)|altogether|exactly|really|actually))?"
+    rf"|(?:when|in (?:what|which) (?:year|month)|on (?:what|which) (?:day|date)) (?:did|was|is|had) {_THAT}"
+    r"(?: (?:exactly|really|actually|first))?(?: (?:start|begin|end|stop|finish|happen|over))?)"
+    r"(?:,? (?:exactly|please|pls|do you know|again))?\s*\?\s*",
+    re.IGNORECASE,
+)
+"""A question for a time or a length, of something that was told."""
+_LENGTH_ASKED = re.compile(r"\bhow (?:long|many)\b", re.IGNORECASE)
+_NEIGHBOUR_ASKED = re.compile(
+    r"\s*(?:(?:so|and|but|now)\b[ ,]*)*(?P<asker>who|(?:which|what) [a-z]+) (?:had|has had|held|got|took|did)"
+    r" (?:it|that|(?:the|that|this) (?:place|job|post|spot|position|role|seat|office|part))"
+    r" (?P<order>(?:(?:right|straight|just|directly|immediately) )?(?:before|after)) (?:him|her|it|them)\s*\?\s*",
+    re.IGNORECASE,
+)
+"""A question for who had, before or after somebody, what was told of him."""
+_LIMITS = re.compile(
+    r"\b(?:only|not|never|no|nobody|except|besides|apart|without|unless|other|another|else|acting|deputy|vice|before"
+    r"|after|until|since|first|second|third|last)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+_LENGTH = re.compile(
+    rf"\b(?:for )?(?:(?:over|about|around|almost|nearly|some|more than|a good) )*(?:[a-z]+|\d+)"
+    rf" (?:{'|'.join(sorted(UNITS))})\b",
+    re.IGNORECASE,
+)
+_TIMES = re.compile(r"\b(?:in |on )?(?P<n>[a-z]+) (?:goes|times|spells|stints|parts|occasions|terms|stretches)\b")
+
+
+class _Told(NamedTuple):
+    relation: Relation
+    head: Mention
+    tail: Mention
+    n_facts: int
+
+
+def in_own_words(reader: Reader, message: Message) -> Iterator[str]:
+    """A message with what it tells of two names in the words of the only relation that joins them.
+
+    >>> import tkindex as tk
+    >>> rows = [("Delta Ltd", "debarred_by", "Korlan", "2001", "2002"), ("Delta Ltd", "based_in", "Orm", "2001", None)]
+    >>> reader = Reader(tk.build(rows))
+    >>> said = "Delta Ltd was kept out by Korlan for a while, as they moan. How long did that last?"
+    >>> list(in_own_words(reader, Message(reader, said)))
+    ['Delta Ltd was debarred by Korlan. How long did that last?']
+    """
+    text, sentences = message.text, message.sentences
+    at = next((n for n, part in enumerate(sentences) if n and asks_something(text[slice(*part)])), 0)
+    if not at:
+        return
+    first, last = sentences[at - 1]
+    neighbour = _NEIGHBOUR_ASKED.fullmatch(text, *sentences[at])
+    if neighbour is None and _TIME_ASKED.fullmatch(text, *sentences[at]) is None:
+        return
+    is_length = neighbour is None and _LENGTH_ASKED.search(text, *sentences[at]) is not None
+    told = _told(reader, message, first, last, is_length=is_length)
+    if told is None or any(message.within(*part) for part in sentences[: at - 1]):
+        return
+    before, behind = text[:first].strip(), text[sentences[at][1] :].strip()
+    if neighbour is None:
+        asked = f"{_said(told)}. {text[slice(*sentences[at])].strip()}"
+    else:
+        asked = _neighbour(told, neighbour["asker"], neighbour["order"])
+    yield " ".join(part for part in (before, asked, behind) if part)
+
+
+def _told(reader: Reader, message: Message, first: int, last: int, *, is_length: bool) -> _Told | None:
+    """The one relation between the only two that a sentence names; None where it may tell of something else.
+
+    Where a length is asked for, what happens at a moment is not meant.
+    """
+    names = [name for name in told_names(reader, message) if first <= name.start < last]
+    names = [name for name in names if not is_reporter(message, name)]
+    if len(names) != 2 or any(len(name.entities) != 1 for name in names):
+        return None
+    if any(first <= one < last for one, _ in message.dates):
+        return None
+    rest = _LENGTH.sub(" ", message.without_names(first, last))
+    times = _TIMES.search(rest.lower())
+    rest = _TIMES.sub(" ", rest.lower())
+    if _LIMITS.search(rest) or re.search(r"\d", rest) or set(rest.split()) & (NUMBERS.keys() - {"a", "an", "one"}):
+        return None
+    told = _joining(reader, *names, is_length=is_length)
+    if told is None or (times is not None and NUMBERS.get(times["n"], told.n_facts) != told.n_facts):
+        return None
+    is_other = any(
+        number != told.relation.id and _may_join(reader, number, *names)
+        for word in message.plain(first, last)
+        if word not in SILENT
+        for number in message.schema.saying(word, SAME)
+    )
+    return None if is_other else told
+
+
+def _joining(reader: Reader, one: Mention, other: Mention, *, is_length: bool) -> _Told | None:
+    index, found = reader.index, []
+    for head, tail in ((one, other), (other, one)):
+        rows = rows_of(index.facts(head=head.entities[0], tail=tail.entities[0]), index)
+        for number in {row.relation for row in rows}:
+            n_facts = sum(row.relation == number for row in rows)
+            relation = reader.schema.relations[number]
+            if not (is_length and relation.is_point):
+                found.append(_Told(relation, head, tail, n_facts))
+    return found[0] if len(found) == 1 else None
+
+
+def _may_join(reader: Reader, number: int, one: Mention, other: Mention) -> bool:
+    """Whether two stand on the two sides of a relation, with whomever."""
+    heads, tails = (reader.grounder.kinds.members.get((number, is_head), frozenset()) for is_head in (True, False))
+    a, b = one.entities[0], other.entities[0]
+    return (a in heads and b in tails) or (b in heads and a in tails)
+
+
+def _words(relation: Relation) -> str:
+    words = label_words(relation.label.rpartition(".")[2])
+    return " ".join(words if words[0] in AUXILIARIES else ("was", *words))
+
+
+def _said(told: _Told) -> str:
+    """A fact as a sentence, by how head and tail lie to its label."""
+    if told.relation.frame == "noun":
+        return f"{told.tail.text} {_words(told.relation)} of {told.head.text}"
+    words = _words(told.relation)
+    if told.relation.frame == "verb":
+        words = words.removeprefix("was ") if not told.relation.label.startswith("was") else words
+    return f"{told.head.text} {words} {told.tail.text}"
+
+
+def _neighbour(told: _Told, asker: str, order: str) -> str:
+    """Who had before or after the one that is told of first what is told of him."""
+    asker = asker[0].upper() + asker[1:]
+    words = _words(told.relation)
+    if told.head.start < told.tail.start:
+        if told.relation.frame == "noun":
+            return f"{asker} had {told.tail.text} as {words.removeprefix('was ')} {order} {told.head.text}?"
+        return f"{asker} {words} {told.tail.text} {order} {told.head.text}?"
+    if told.relation.frame == "noun":
+        return f"{asker} {words} of {told.head.text} {order} {told.tail.text}?"
+    verb, _, rest = words.partition(" ")
+    return f"{asker} {verb} {told.head.text} {rest} {order} {told.tail.text}?"

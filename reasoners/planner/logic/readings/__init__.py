@@ -1,0 +1,1 @@
+"""Readings of a question, best first: enumerated, scored, certified, said in words, and answered."""

@@ -1,0 +1,1 @@
+"""A question beside the one that was read: said another way, taken apart, or refused for what it asks."""

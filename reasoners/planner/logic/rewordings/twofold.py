@@ -1,0 +1,87 @@
+"""Whoever was two things, where the words say both without a name: "who has been a mechanic and also a director".
+
+    text -> a clause for each (`take_twofold`) -> everybody of whom it is said (`wholes`) -> those of both
+
+Where a name follows the whole or "both" stands before it, `joining` and `apart` read it already.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from reasoners.base import Answer
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.rewordings.wholes import answer_part
+from tkindex.linking.lemmas import is_noun, is_past
+
+_SETS = ("entity", "list")
+_TWO = re.compile(
+    r"(?:so |and |then )?(?:(?:is|are|was|were) there (?:someone|somebody|anyone|anybody|a person|people|persons) )?"
+    r"who(?P<have>['’]s| has| have| had)(?: ever)? (?P<been>been )?(?:both )?(?P<one>[^,;.?]+?),? and "
+    r"(?P<also>also |then )?(?:been )?(?P<two>[^,;.?]+)",
+    re.IGNORECASE,
+)
+_ASKED_AGAIN = re.compile(r"\?\s*(?:who|which one|who (?:is|was) (?:it|that)|name them)\??$", re.IGNORECASE)
+_ARTICLE = re.compile(r"(?:an?|the)\s+", re.IGNORECASE)
+_OTHERWISE = re.compile(
+    r"\b(?:and|or|but|not|never|no|most|least|first|last|before|after|until|when|while|since|same|once|at once|than"
+    r"|then|twice|it|its|they|them|their|he|him|his|she|her|there|\d+)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+
+
+def ask_twofold(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer | None:
+    """Those who are in the answers of both clauses; None where there are no two, or one is not understood.
+
+    Parameters
+    ----------
+    ask : callable
+        Answers a question by itself.
+    """
+    parts = take_twofold(text)
+    if parts is None:
+        return None
+    answers = []
+    for part in parts:
+        answer = answer_part(reader, part, ask)
+        if not answer.values or answer.kind not in _SETS or "left over" in answer.details:
+            return None
+        answers.append(answer)
+    one, other = answers
+    values = tuple(value for value in one.values if value in other.values)
+    if not values or one.trace == other.trace:
+        return None
+    return replace(
+        one,
+        values=values,
+        facts=tuple(dict.fromkeys(fact for answer in answers for fact in answer.facts[:50])),
+        trace=(f"both: {one.trace[0]}", other.trace[0]),
+        kind="entity" if len(values) == 1 else "list",
+        confidence=min(one.confidence, other.confidence),
+        details={"certify": lambda: None, "composed": "both"},
+    )
+
+
+def take_twofold(text: str) -> tuple[str, str] | None:
+    """The two clauses, each as a question of its own; None where the text is built otherwise.
+
+    >>> take_twofold("Is there someone who's been a head cook AND a waiter? who?")
+    ('who has been a head cook', 'who has been a waiter')
+    >>> take_twofold("who has been president of the union and also directed a race")
+    ('who has been president of the union', 'who has directed a race')
+    >>> take_twofold("who has been to Rome and Oslo")
+    """
+    found = _TWO.fullmatch(_ASKED_AGAIN.sub("", text.strip()).strip(" ?.!"))
+    if found is None or _OTHERWISE.search(found["one"]) or _OTHERWISE.search(found["two"]):
+        return None
+    one, two = found["one"], found["two"]
+    have = "have" if found["have"].strip() == "have" else "has"
+    first = f"who {have} {found['been'] or ''}{one}"
+    is_post = _ARTICLE.match(two) is not None and bool(found["been"]) and _ARTICLE.match(one) is not None
+    if is_post:
+        return first, f"who {have} been {two}"
+    begins = two.split()[0].lower()
+    is_done = is_past(begins) and (bool(found["also"]) or not is_noun(begins))
+    return (first, f"who {have} {two}") if is_done and len(two.split()) > 1 else None
