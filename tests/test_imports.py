@@ -49,7 +49,7 @@ WAYS = {
     "ask": (
         COMMAND.format(words=["ask", "{path}", "Who visits Rome last?"]),
         {"pyarrow.compute", "wordllama", *COMPILERS, *FRAMES, *SERVERS},
-        705,
+        730,
     ),
 }
 

@@ -212,9 +212,9 @@ def says_no_more(
 def _clauses(message: Message, first: int, last: int) -> Iterator[tuple[int, int]]:
     for one, two in message.clauses(first, last):
         at = one
-        for cut in _AND.finditer(message.text, one, two):
-            yield at, cut.start()
-            at = cut.end()
+        for mark in _AND.finditer(message.text, one, two):
+            yield at, mark.start()
+            at = mark.end()
         yield at, two
 
 
