@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bench import harness
-from bench.reasoners.cells import grid, interval, number
+from bench.reasoners.cells import grid, interval, number, sources
 from bench.reasoners.claim import claim_text
 from bench.reasoners.modelruns import RESULTS, read_replays, read_reports, rows_of
 
@@ -43,7 +43,9 @@ that is left whole: see below. RTQA as published has the paper's three roles ove
 facts a node where the paper takes 50. ARI was asked with methodologies and without. TempAgent searches by meaning,
 and ends a question when the same action is asked for a fourth time, a limit that the paper lacks. KG-IRAG and
 its baselines were asked trip questions, where "no answer" is an answer. A median of 0 seconds says that most replies
-came from the cache of an earlier run with the same prompts."""
+came from the cache of an earlier run with the same prompts. *Answers come from* says what gave RTQA's: its tree
+(*children*), or the planner's grammar, where the tree was the question alone (*whole*) or none could be used (*no
+tree*)."""
 
 FAILURES = """## Which step fails
 
@@ -100,16 +102,20 @@ def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | N
     """The document; `replays` is the report of ``--replay``."""
     rows, older, causes, runs = [], [], [], []
     unrecorded = [(one["name"], one["model"]) for one in (replays or {}).get("unrecorded", ())]
+    told = {one["report"]: one.get("answered_by") for one in (replays or {}).get("rows", ())}
     for row, report in zip(rows_of(reports), reports, strict=True):
         em, hr, statuses = row["em"], row["hr"], row["statuses"]
         options = " ".join(f"{name}={value}" for name, value in row["options"].items())
         is_older = (row["name"], report["settings"]["model"]["name"]) in unrecorded
+        # Reports of earlier runs hold no sources; their recordings do.
+        answered_by = report.get("answered_by") or told.get(report.get("file"))
         (older if is_older else rows).append([
             f"{row['name']} {options}".strip(), row["model"], f"{row['asked']} of {row['drawn']}",
             interval(row["strict_hits_at_1"]), *_others(row["beside"]), row["published"] or "–",
             interval(em) if em else "–", interval(hr) if hr else "–",
             f"{row['calls']:.1f}", f"{row['tokens']:,.0f}", str(row["asked_again"]), str(statuses["answered"]),
             str(statuses["unanswered"] + statuses["failed"]), f"{row['seconds']:.0f}",
+            sources({"answered_by": answered_by} if answered_by else {}, row["name"]),
         ])  # fmt: skip
         causes += [[row["name"], cause, str(count)] for cause, count in row["causes"].items()]
         settings, model, machine = report["settings"], report["model"], report["machine"]
@@ -126,7 +132,7 @@ def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | N
     left += [_right_and_wrong(judged)] if judged else []
     shown = ("system", "model", "asked", "strict Hits@1 (95 %)", "null: random, constant, nonsense", "rules",
                "published (model)", "trip EM", "HR of Q2, Q3", "calls", "tokens", "asked again",
-               "answered", "not answered", "median s")  # fmt: skip
+               "answered", "not answered", "median s", "answers come from")  # fmt: skip
     missed = [
         [row["name"], *(str(row["misses"][name]) for name in ("shown", "not_shown", "unanswered"))]
         for row in rows_of(reports) if row["misses"]
@@ -155,7 +161,9 @@ def replays_text(report: Mapping[str, Any] | None) -> str:
     """Which rows came out of their recordings anew, and which have none."""
     if report is None:
         return ""
-    commit = str(report["commit"]["id"])[:7] + (", changed" if report["commit"]["modified"] else "")
+    commits = [row.get("commit", report["commit"]) for row in report["rows"]] or [report["commit"]]
+    at = dict.fromkeys(str(one["id"])[:7] + (", changed" if one["modified"] else "") for one in commits)
+    commit = "; ".join(at)
     rows = [
         [f"`{row['report']}`", row["name"], row["model"], str(row["asked"]),
          "as kept" if not row["differ"] else f"differs: {', '.join(row['differ'])}"]
