@@ -94,7 +94,8 @@ Read of the 1.5B model's traces, once the rows were scored.
   where KG-IRAG has 22: there is no reader to ask for one more window. Of the earliest or latest start Graph-RAG says
   "no answer" to all 18 questions, and is right where none is free, 4 times; in 11 of the other 14 the model was shown
   every record of the trip that is. The chain says it to 17, reads a window that it has read before in 13 of 18, and had
-  read the free trip in 6 of its 14 misses.
+  read the free trip in 6 of its 14 misses. Whoever planned rightly and then said "yes" or "no answer" without a look
+  at any record would have 24 of the 50.
 - TempAgent: the loop. The model repeats an action with the same arguments until it is stopped, 37 of 50 times, or runs
   out of its five steps (10); it searches for days of its own invention, or for the prompt's example ("sign a treaty").
   It finishes with an answer twice, both times with a date that no fact says. Whether the prompt is at fault was tried
@@ -126,8 +127,9 @@ def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | N
         causes += [[row["name"], cause, str(count)] for cause, count in row["causes"].items()]
         settings, model, machine = report["settings"], report["model"], report["machine"]
         runs.append(
-            f"- {row['name']}: {settings['questions']}, sample {settings['sample']}"
-            f"{' by kind' if settings.get('stratified') else ''}, seed {settings['seed']}, learnt "
+            f"- {row['name']}: {settings['questions']}, "
+            + (f"sample {settings['sample']}" if settings["sample"] else "each question")
+            + f"{' by kind' if settings.get('stratified') else ''}, seed {settings['seed']}, learnt "
             f"from {settings['learnt_from']}; temperature {model['temperature']:g}, at most {model['max_tokens']} "
             f"tokens a reply and {model['calls_per_question']} calls a question; {model['server']}; "
             f"{machine['processor']}, {machine['cores']} cores{_commits(report)}"
