@@ -37,8 +37,8 @@ def forms_text(reports: Sequence[Mapping[str, Any]]) -> str:
         for trips in (next(iter(found.values()))["trips"],) for kind in _KINDS if kind in trips
     )  # fmt: skip
     return (
-        "The form of the records (KG-IRAG's Table 5: all that lies within reach is given at once, as Graph-RAG does): "
-        f"the same first questions of KG-IRAG's row ({of_kinds}) in each form; so few say no more than whether a form "
-        "is read at all.\n\n"
+        "\n## The form of the records\n\nKG-IRAG's Table 5 gives all that lies within reach at once, as Graph-RAG "
+        f"does. Here the first questions of KG-IRAG's row ({of_kinds}) were asked in each of its forms; GPT-4o was "
+        "asked the paper's own. So few say no more than whether a form is read at all.\n\n"
         f"{grid(('form', 'model', 'questions', 'EM Q1', 'EM Q2', 'EM Q3', 'EM all (95 %)'), rows)}\n"
     )

@@ -148,7 +148,6 @@ def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | N
     if missed:
         columns = ("system", "a gold answer was shown, another given", "none was shown, another given", "no answer")
         left.append(f"Questions that did not come out right:\n\n{grid(columns, missed)}\n")
-    left += [forms] if (forms := forms_text(reports)) else []
     why = grid(("system", "why there is no answer", "questions"), causes or [["–", "–", "–"]])
     return "\n".join(
         [
@@ -159,7 +158,7 @@ def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | N
             f"\n{NOTES}\n",
             *left,
             why,
-            f"\n{FAILURES}{replays_text(replays)}\n## Runs\n",
+            f"\n{FAILURES}{forms_text(reports)}{replays_text(replays)}\n## Runs\n",
             *runs,
             "",
         ]
