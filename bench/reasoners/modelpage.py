@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bench import harness
-from bench.reasoners.cells import grid, interval, number
+from bench.reasoners.cells import grid, interval, number, sources
 from bench.reasoners.claim import claim_text
+from bench.reasoners.forms import forms_text
 from bench.reasoners.modelruns import RESULTS, read_replays, read_reports, rows_of
 
 PAGE = harness.PROJECT / "docs" / "reasoners-model.md"
@@ -43,7 +44,9 @@ that is left whole: see below. RTQA as published has the paper's three roles ove
 facts a node where the paper takes 50. ARI was asked with methodologies and without. TempAgent searches by meaning,
 and ends a question when the same action is asked for a fourth time, a limit that the paper lacks. KG-IRAG and
 its baselines were asked trip questions, where "no answer" is an answer. A median of 0 seconds says that most replies
-came from the cache of an earlier run with the same prompts."""
+came from the cache of an earlier run with the same prompts. *Answers come from* says what gave RTQA's: its tree
+(*children*), or the planner's grammar, where the tree was the question alone (*whole*) or none could be used (*no
+tree*)."""
 
 FAILURES = """## Which step fails
 
@@ -87,6 +90,12 @@ Read of the 1.5B model's traces, once the rows were scored.
   whether rain is avoided is right, 22 of 22. What is wrong now is the reader: over records that settle the question it
   asks for one more window, the same a second time, and is stopped: 22 of the 24 misses. For 5 of 9 questions of Q3 a
   search backward was planned for one forward.
+- Graph-RAG and KG-RAG's chain, on the same questions: the answer. Of whether rain is avoided both get 31 of 32 right,
+  where KG-IRAG has 22: there is no reader to ask for one more window. Of the earliest or latest start Graph-RAG says
+  "no answer" to all 18 questions, and is right where none is free, 4 times; in 11 of the other 14 the model was shown
+  every record of the trip that is. The chain says it to 17, reads a window that it has read before in 13 of 18, and had
+  read the free trip in 6 of its 14 misses. Whoever planned rightly and then said "yes" or "no answer" without a look
+  at any record would have 24 of the 50.
 - TempAgent: the loop. The model repeats an action with the same arguments until it is stopped, 37 of 50 times, or runs
   out of its five steps (10); it searches for days of its own invention, or for the prompt's example ("sign a treaty").
   It finishes with an answer twice, both times with a date that no fact says. Whether the prompt is at fault was tried
@@ -100,22 +109,27 @@ def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | N
     """The document; `replays` is the report of ``--replay``."""
     rows, older, causes, runs = [], [], [], []
     unrecorded = [(one["name"], one["model"]) for one in (replays or {}).get("unrecorded", ())]
+    told = {one["report"]: one.get("answered_by") for one in (replays or {}).get("rows", ())}
     for row, report in zip(rows_of(reports), reports, strict=True):
         em, hr, statuses = row["em"], row["hr"], row["statuses"]
         options = " ".join(f"{name}={value}" for name, value in row["options"].items())
         is_older = (row["name"], report["settings"]["model"]["name"]) in unrecorded
+        # Reports of earlier runs hold no sources; their recordings do.
+        answered_by = report.get("answered_by") or told.get(report.get("file"))
         (older if is_older else rows).append([
             f"{row['name']} {options}".strip(), row["model"], f"{row['asked']} of {row['drawn']}",
             interval(row["strict_hits_at_1"]), *_others(row["beside"]), row["published"] or "–",
             interval(em) if em else "–", interval(hr) if hr else "–",
             f"{row['calls']:.1f}", f"{row['tokens']:,.0f}", str(row["asked_again"]), str(statuses["answered"]),
             str(statuses["unanswered"] + statuses["failed"]), f"{row['seconds']:.0f}",
+            sources({"answered_by": answered_by} if answered_by else {}, row["name"]),
         ])  # fmt: skip
         causes += [[row["name"], cause, str(count)] for cause, count in row["causes"].items()]
         settings, model, machine = report["settings"], report["model"], report["machine"]
         runs.append(
-            f"- {row['name']}: {settings['questions']}, sample {settings['sample']}"
-            f"{' by kind' if settings.get('stratified') else ''}, seed {settings['seed']}, learnt "
+            f"- {row['name']}: {settings['questions']}, "
+            + (f"sample {settings['sample']}" if settings["sample"] else "each question")
+            + f"{' by kind' if settings.get('stratified') else ''}, seed {settings['seed']}, learnt "
             f"from {settings['learnt_from']}; temperature {model['temperature']:g}, at most {model['max_tokens']} "
             f"tokens a reply and {model['calls_per_question']} calls a question; {model['server']}; "
             f"{machine['processor']}, {machine['cores']} cores{_commits(report)}"
@@ -126,7 +140,7 @@ def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | N
     left += [_right_and_wrong(judged)] if judged else []
     shown = ("system", "model", "asked", "strict Hits@1 (95 %)", "null: random, constant, nonsense", "rules",
                "published (model)", "trip EM", "HR of Q2, Q3", "calls", "tokens", "asked again",
-               "answered", "not answered", "median s")  # fmt: skip
+               "answered", "not answered", "median s", "answers come from")  # fmt: skip
     missed = [
         [row["name"], *(str(row["misses"][name]) for name in ("shown", "not_shown", "unanswered"))]
         for row in rows_of(reports) if row["misses"]
@@ -144,7 +158,7 @@ def page_of(reports: Sequence[Mapping[str, Any]], replays: Mapping[str, Any] | N
             f"\n{NOTES}\n",
             *left,
             why,
-            f"\n{FAILURES}{replays_text(replays)}\n## Runs\n",
+            f"\n{FAILURES}{forms_text(reports)}{replays_text(replays)}\n## Runs\n",
             *runs,
             "",
         ]
@@ -155,7 +169,9 @@ def replays_text(report: Mapping[str, Any] | None) -> str:
     """Which rows came out of their recordings anew, and which have none."""
     if report is None:
         return ""
-    commit = str(report["commit"]["id"])[:7] + (", changed" if report["commit"]["modified"] else "")
+    commits = [row.get("commit", report["commit"]) for row in report["rows"]] or [report["commit"]]
+    at = dict.fromkeys(str(one["id"])[:7] + (", changed" if one["modified"] else "") for one in commits)
+    commit = "; ".join(at)
     rows = [
         [f"`{row['report']}`", row["name"], row["model"], str(row["asked"]),
          "as kept" if not row["differ"] else f"differs: {', '.join(row['differ'])}"]
@@ -166,10 +182,10 @@ def replays_text(report: Mapping[str, Any] | None) -> str:
         "\n## Replayed\n\n`python -m bench.reasoners.models --replay` draws the questions of each row again, checks "
         "that they have the digest which the run took of them, and asks the row's recording in place of the model, "
         f"with today's loops (commit {commit}): hits, lists, statuses, calls and tokens have to come out the same. "
-        "KG-IRAG's 50 questions of the 1.5B model are named by its recording; they are of the file that `python -m "
-        "bench.qa.trips --series irish` makes. The replies to 44 of them are of an earlier run with the same prompts, "
-        "which its recording kept. Rows of the 0.5B model were run before recordings were kept, "
-        "and what they print cannot be checked.\n\n"
+        "The 1.5B model's trip questions are named by their recordings; they are of the file that `python -m "
+        "bench.qa.trips --series irish` makes, and the same ones for KG-IRAG and its baselines. KG-IRAG's replies to "
+        "44 of them are of an earlier run with the same prompts, which its recording kept. Rows of the 0.5B model were "
+        "run before recordings were kept, and what they print cannot be checked.\n\n"
         + grid(("report", "system", "model", "questions", "replayed"), rows) + "\n"
     )  # fmt: skip
 

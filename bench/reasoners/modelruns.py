@@ -63,6 +63,8 @@ def report_of(folder: Path, server: str, *, resamples: int = 1000, beside: Seque
     report["quids"] = [question.quid for question in RunFolder(folder).questions()]
     if found["settings"]["system"] == "rtqa":
         report["left_whole"] = _left_whole(RunFolder(folder))
+    if found["answered_by"]:
+        report["answered_by"] = found["answered_by"]
     if found["settings"]["format"] != "trips":
         report["misses"] = _misses(RunFolder(folder))
     if _is_second(found["settings"]):
@@ -141,8 +143,9 @@ def _beside(run: RunFolder, folder: Path, resamples: int) -> dict[str, Any]:
 
 
 def read_reports(folder: Path = RESULTS) -> list[dict[str, Any]]:
-    """The kept reports, in the order of `NAMES`."""
-    reports = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob(PATTERN))]
+    """The kept reports, in the order of `NAMES`, each with the name of its ``file``."""
+    paths = sorted(folder.glob(PATTERN))
+    reports = [json.loads(path.read_text(encoding="utf-8")) | {"file": path.name} for path in paths]
     order = list(NAMES)
     return sorted(reports, key=lambda report: order.index(report["settings"]["system"]))
 

@@ -12,6 +12,7 @@ import re
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,8 @@ from reasoners.qa.formats import Question, read_questions, write_questions
 from reasoners.qa.predictions import read_predictions
 from reasoners.qa.runner import load_maker
 from reasoners.qa.score import report, score
-from reasoners.runs.folder import PREDICTIONS, RECORDING, RunError, begin, digest_of_questions
+from reasoners.runs.folder import PREDICTIONS, RECORDING, RunError, RunFolder, begin, digest_of_questions
+from reasoners.runs.reports import answered_by
 from reasoners.runs.run import run, sample
 
 ANCHORS, SEED = 600, 0
@@ -123,7 +125,8 @@ def taught_by(settings: Mapping[str, Any], asked: Sequence[Question], data: Path
 
 
 def replayed(kept: Path, sources: Sources, out: Path) -> dict[str, Any]:
-    """Ask the recording of a kept report; the row of it as kept and as it came out, and which values differ.
+    """Ask the recording of a kept report; the row of it as kept and as it came out, which values differ, and what the
+    answers came from, where the system says so.
 
     Parameters
     ----------
@@ -160,7 +163,8 @@ def replayed(kept: Path, sources: Sources, out: Path) -> dict[str, Any]:
     now = values_of(report(score(whole, answers), resamples=1000, seed=0))
     before = values_of(was["scores"])
     differ = sorted(name for name in before if before[name] != now.get(name))
-    return _named(kept, was) | {"kept": before, "replayed": now, "differ": differ}
+    found = {"kept": before, "replayed": now, "differ": differ, "answered_by": answered_by(RunFolder(out).traces())}
+    return _named(kept, was) | found
 
 
 def _named(path: Path, report: Mapping[str, Any]) -> dict[str, Any]:
@@ -180,8 +184,22 @@ def values_of(scores: Mapping[str, Any]) -> dict[str, Any]:
     return {"questions": scores["n"], **means, **scores["statuses"], **cost}
 
 
+def _beside(
+    held: Mapping[str, Any], rows: Sequence[dict[str, Any]], unrecorded: Sequence[dict[str, Any]]
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Rows that were replayed now among those of an earlier report, each with the commit that it came out at."""
+    now = {row["report"] for row in (*rows, *unrecorded)}
+    kept = [{"commit": held["commit"]} | row for row in held["rows"] if row["report"] not in now]
+    left = [row for row in held["unrecorded"] if row["report"] not in now]
+    by_name = itemgetter("report")
+    return sorted((*kept, *rows), key=by_name), sorted((*left, *unrecorded), key=by_name)
+
+
 def main(data: Path, only: Sequence[str], out: Path | None, json_to: Path | None) -> int:
-    """Replay the kept rows, those whose file's name holds one of `only`; 1 where one differs or cannot be made anew."""
+    """Replay the kept rows, those whose file's name holds one of `only`; 1 where one differs or cannot be made anew.
+
+    With `only`, the other rows of a report that is there already stay as they are.
+    """
     kept = [path for path in sorted(RESULTS.glob(PATTERN)) if not only or any(word in path.name for word in only)]
     rows, unrecorded = [], []
     with tempfile.TemporaryDirectory() as room:
@@ -203,5 +221,8 @@ def main(data: Path, only: Sequence[str], out: Path | None, json_to: Path | None
             harness.say(f"{path.name}: {row['asked']} questions, {said}")
     if json_to is not None:
         report = harness.describe_run(("tkindex", "numpy", "numba", "pyarrow", "rapidfuzz", "wordllama"))
+        rows = [row | {"commit": report["commit"]} for row in rows]
+        if only and json_to.is_file():
+            rows, unrecorded = _beside(json.loads(json_to.read_text(encoding="utf-8")), rows, unrecorded)
         harness.write_json(json_to, report | {"suite": "reasoners-replays", "rows": rows, "unrecorded": unrecorded})
     return int(any(row["differ"] for row in rows))

@@ -96,6 +96,22 @@ def test_questions_that_rtqa_left_whole_are_told_apart(run):
     assert "left 1 questions undivided" in modelpage.page_of([report])
 
 
+def test_a_row_of_rtqa_says_what_its_answers_came_from(run):
+    about = json.loads((run / "run.json").read_text())
+    about["settings"]["system"] = "rtqa"
+    write_about(run, about)
+    report = modelruns.report_of(run, "a server", resamples=20)
+    assert "| not counted in this report |" in modelpage.page_of([report])
+    replays = json.loads((modelruns.RESULTS / modelruns.REPLAYS).read_text())
+    replays["rows"] = [replays["rows"][0] | {"report": "r.json", "answered_by": {"children": 1, "no tree": 1}}]
+    assert "| children 1, no tree 1 |" in modelpage.page_of([report | {"file": "r.json"}], replays)
+    line = {"quid": "0", "gold": ["x"], "values": ["x"], "steps": [{"count": 0}], "answered_by": "whole"}
+    (run / "traces.jsonl").write_text(json.dumps(line) + "\n")
+    report = modelruns.report_of(run, "a server", resamples=20)
+    assert report["answered_by"] == {"whole": 1}
+    assert "| whole 1 |" in modelpage.page_of([report])
+
+
 def test_behind_rules_wrong_answers_count_too(run):
     about = json.loads((run / "run.json").read_text())
     about["settings"] |= {"system": "planner", "options": {"form": "choice"}}

@@ -61,7 +61,24 @@ def test_the_page_says_of_each_row_how_its_replay_came_out():
     assert "| `a.json` | ARI | m | 9 | as kept |" in text
     assert "| `b.json` | ARI | m | 9 | differs: f1, questions |" in text
     assert "| `c.json` | ARI | m | 9 | no recording was kept |" in text
+    assert "today's loops (commit 0123456):" in text
+    for one, commit in zip(report["rows"], ("aaa", "bbb"), strict=True):
+        one["commit"] = {"id": commit, "modified": commit == "bbb"}
+    assert "today's loops (commit aaa; bbb, changed):" in modelpage.replays_text(report)
     assert modelpage.replays_text(None) == ""
+
+
+def test_a_row_that_is_replayed_alone_leaves_the_others_as_they_are():
+    held = {
+        "commit": {"id": "aaa", "modified": False}, "unrecorded": [{"report": "d.json"}],
+        "rows": [{"report": "a.json", "differ": []}, {"report": "c.json", "differ": ["f1"]}],
+    }  # fmt: skip
+    new = [{"report": one, "differ": [], "commit": {"id": "bbb"}} for one in ("b.json", "c.json")]
+    rows, unrecorded = replays._beside(held, new, [])
+    found = {row["report"]: row["commit"]["id"] for row in rows}
+    assert list(found.items()) == [("a.json", "aaa"), ("b.json", "bbb"), ("c.json", "bbb")]
+    assert rows[2]["differ"] == []
+    assert unrecorded == held["unrecorded"]
 
 
 @pytest.mark.skipif(data_folder(None) is None, reason="NOT RUN: there is no data folder; set TKINDEX_DATA")
