@@ -1,56 +1,41 @@
 """Answer temporal questions with no model call: question → candidate plans → the best one that the graph bears out.
 
-The form of the question, its times, names and relation phrases are read (see `reasoners.planning`); every way to put
-them together is a plan with a score; plans are run from the best down, and the first with an answer wins. What is not
-understood is said, never guessed; where the caller gives a policy, it is asked once for a plan instead.
+The form of the question, its times, names and relation phrases are read (`reasoners.planner.logic`; for graphs of
+political events `reasoners.planner.grammar`); every way to put them together is a plan with a score; plans are run from
+the best down, and the first with an answer wins. What is not understood is said, never guessed; where the caller gives
+a policy, it is asked once instead.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any, Literal
 
 from reasoners.base import Answer, Example
 from reasoners.named import NamedPlanner, examples_in_names
+from reasoners.planner.byrules import NOT_UNDERSTOOD, ByRules
 from reasoners.planner.candidates import Parser
 from reasoners.planner.eventroad import EventRoad
 from reasoners.planner.given import check_chosen, check_given
 from reasoners.planner.keeping import parser_of, planner_of
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
-from reasoners.planner.logic.choice.choosing import shipped as shipped_chooser
-from reasoners.planner.logic.english.spans import goes_on, has_front, has_more, with_plain_spans
-from reasoners.planner.logic.english.words import PRESENT
-from reasoners.planner.logic.grounding.grounding import Grounder
-from reasoners.planner.logic.grounding.ranking import shipped
-from reasoners.planner.logic.ontology import speaks_cameo
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.readings.leftover import shipped as shipped_leftover
-from reasoners.planner.logic.rewordings.amounts import refuse_no_amount, refuse_number
-from reasoners.planner.logic.rewordings.existing import with_which
-from reasoners.planner.logic.rewordings.several import has_joined_clause, refuse_several
-from reasoners.planner.logic.syntax.relative import find_relative, unread_relative
 from reasoners.planner.picking import Picker
 from reasoners.planner.policy import model_policy, named_policy
 from reasoners.planner.unreadable import why_unreadable
-from reasoners.planner.weights import THRESHOLD
 from reasoners.planner.writer import Form, PlanWriter
 from reasoners.policies.base import Policy, PolicyFailedError
 from reasoners.policies.choose import PolicyMaker
-from reasoners.times import TimeSpan, read_times
-from tkindex.errors import TkindexError
+from reasoners.times import read_times
 from tkindex.index import Index
-from tkindex.threads import cached_property
-from tkindex.timeline.ranges import format_instant
 
 First = Literal["rules", "model"]
 
 
-class Planner:
+class Planner(ByRules):
     """A reasoner that plans by rules, and by what it has learnt where it has learnt anything.
 
     Parameters
@@ -146,7 +131,7 @@ class Planner:
         """
         begin = time.perf_counter()
         if self.first == "model" and self.writer is not None and not why_unreadable(question):
-            answer = self.writer.answer(question, Answer(reason=f"{_NOT_UNDERSTOOD}: the rules were not asked"))
+            answer = self.writer.answer(question, Answer(reason=f"{NOT_UNDERSTOOD}: the rules were not asked"))
             return replace(answer, seconds=time.perf_counter() - begin)
         refused = self.by_rules(question)
         helped = self._helped(question, refused)
@@ -158,7 +143,7 @@ class Planner:
             if refused.values or self.speaks_cameo or why_unreadable(question):
                 return None
             return Picker(self.reader, self.picks, least=self.least).answer(question, refused)
-        if not refused.reason.startswith(_NOT_UNDERSTOOD) or why_unreadable(question):
+        if not refused.reason.startswith(NOT_UNDERSTOOD) or why_unreadable(question):
             return None
         if self.rewrites is not None:
             # Whoever has no model does not pay for loading it.
@@ -168,178 +153,6 @@ class Planner:
         if self.writer is None or read_times(question, self.index.unit)[1]:
             return None  # a date with two readings is for whoever asks to settle
         return self.writer.answer(question, refused)
-
-    def by_rules(self, question: str) -> Answer:
-        """The answer without a policy, whatever the planner has."""
-        begin = time.perf_counter()
-        problem = why_unreadable(question)
-        if problem:
-            return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
-        try:
-            return self._read(question, begin)
-        except TkindexError as error:
-            # A time that the index cannot hold, an end that nobody knows: said, like all that cannot be answered.
-            said = " ".join(str(error).split())
-            return Answer(reason=f"{_NOT_UNDERSTOOD}: {said}", seconds=time.perf_counter() - begin)
-
-    def _read(self, question: str, begin: float, *, is_whole: bool = False) -> Answer:
-        if self.speaks_cameo:
-            answer = self._depends(question, None, ()) or self.events.answer(question)
-            return replace(answer, seconds=time.perf_counter() - begin)
-        question = self._in_full(question)
-        answer = self._counted(question)
-        if not answer.values and self.ranking == "chosen" and (has_more(question) or has_front(question)):
-            # Whoever asks nothing that is refused does not pay for loading it.
-            from reasoners.planner.logic.context.told import ask_told
-
-            said = with_which(with_plain_spans(question))
-            answer = ask_told(self.reader, said, answer, self._counted, self.threshold)
-        if not answer.values and self.ranking == "chosen" and not is_whole:
-            from reasoners.planner.logic.rewordings.owners import with_owners
-
-            whole = with_owners(self.reader, question)
-            found = self._read(whole, begin, is_whole=True) if whole != question else answer
-            if found.values:
-                return replace(found, trace=(*found.trace, f"read as: {whole!r}"))
-        if not answer.values and self.ranking == "chosen" and self.me is not None:
-            from reasoners.planner.logic.context.house import of_house
-
-            house = of_house(self.reader, question)
-            other = self._of_house().by_rules(house) if house else answer
-            answer = replace(other, trace=(*other.trace, _HOUSE)) if other.values else answer
-        return replace(answer, seconds=time.perf_counter() - begin)
-
-    def _in_full(self, question: str) -> str:
-        """A question with whom it means in place of a bare number, of "us", or of what it tells of him."""
-        # Whoever says nothing of the kind does not pay for loading them.
-        if any(map(str.isdigit, question)):
-            from reasoners.planner.logic.schema.barenumbers import with_full_codes
-
-            question = with_full_codes(self.reader.index, self.reader.grounder.names, question)
-        if " of us" in question:
-            from reasoners.planner.logic.context.house import among_us
-
-            question = among_us(question)
-        return question
-
-    def _of_house(self) -> Planner:
-        """The planner of the same index that is told of nobody who asks."""
-        other = copy(self)
-        other.me = None
-        reader = self.reader
-        now = None if self._reader is None else self._reader[1]
-        other._reader = self._made(reader.index, reader.grounder, now, None), now
-        return other
-
-    def _counted(self, question: str) -> Answer:
-        """What a question gives, with times that are counted from now where somebody says when now is."""
-        now = self.reader.itemizer.now
-        counted = () if now is None else find_relative(question, now, self.index.unit)
-        refused = self._depends(question, now, counted)
-        if refused is not None:
-            return refused
-        question = with_which(with_plain_spans(question))
-        answer = self._gated(question)
-        if answer.values and has_more(question):
-            from reasoners.planner.logic.context.claims import asks_truth, is_of_truth
-
-            if asks_truth(question) and not is_of_truth(answer):
-                return Answer(reason=f"{_NOT_UNDERSTOOD}: it asks whether something is so")
-        if counted and now is not None and answer.values:
-            said = ", ".join(repr(question[span.start : span.end]) for span in counted)
-            at = format_instant(now, self.index.unit)
-            answer = replace(answer, trace=(*answer.trace, f"{said} is counted from {at}"))
-        return answer
-
-    def _depends(self, question: str, now: int | None, counted: Sequence[TimeSpan]) -> Answer | None:
-        """The refusal of a time that depends on when a question is asked; None where there is none such."""
-        relative = unread_relative(question, counted)
-        if not relative or (not self.speaks_cameo and relative.lower() in PRESENT):
-            return None
-        problem = f"{relative!r} depends on when it is asked; name the time, as in 'in 2014' or 'after 3 May 2014'"
-        if now is None and not self.speaks_cameo:
-            problem += ", or say when now is"
-        return Answer(reason=f"{_NOT_UNDERSTOOD}: {problem}")
-
-    def _gated(self, question: str) -> Answer:
-        """What a question gives, where nothing beside it is left unread."""
-        answer = self._by_all_ways(question)
-        if answer.values and has_more(question):
-            # Whoever asks one sentence does not pay for loading it.
-            from reasoners.planner.logic.context.gate import refuse_unread
-
-            answer = refuse_unread(self.reader, question, answer, self._by_all_ways)
-        return answer
-
-    def _by_all_ways(self, question: str) -> Answer:
-        """What a question gives as a whole, or in parts."""
-        answer = self._meant(question) or self._settled(question)
-        if not answer.values and self.ranking == "chosen" and "several" not in answer.details:
-            # Whoever asks nothing that is refused does not pay for loading them.
-            from reasoners.planner.logic.ways import ask_in_parts
-
-            answer = ask_in_parts(self.reader, question, self._settled) or answer
-        return answer
-
-    def _meant(self, question: str) -> Answer | None:
-        """What a question gives behind which a sentence says how it is meant; None where none does."""
-        if self.ranking != "chosen" or not goes_on(question):
-            return None
-        from reasoners.planner.logic.context.framing import ask_meant
-
-        meant = ask_meant(self.reader, question, self._settled)
-        return None if meant is not None and has_joined_clause(self.reader, question) else meant
-
-    def _settled(self, question: str) -> Answer:
-        """What the rules read, and whoever chooses among readings, over any graph."""
-        answer = self.reader.answer(question)
-        if self.ranking == "chosen":
-            answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
-        answer = refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
-        if answer.values and " of " in question:
-            # Whoever asks of no set does not pay for loading it.
-            from reasoners.planner.logic.rewordings.presupposed import refuse_unknown_kind
-
-            answer = refuse_unknown_kind(self.reader, question, answer)
-        return refuse_number(question, answer)
-
-    @property
-    def reader(self) -> Reader:
-        """What reads questions about any graph: of a live index, about what it holds now."""
-        view, now, kept = getattr(self.index, "view", self.index), self.now, self._reader
-        if now is None and view is not self.index:
-            now = datetime.now(UTC).strftime(_CLOCK.get(view.unit, "%Y-%m-%d"))
-        # The clock goes on where nothing is committed.
-        is_grounded = kept is not None and kept[0].grounder.names.is_of(view)
-        if kept is None or not is_grounded or kept[1] != now:
-            grounder = kept[0].grounder if kept is not None and is_grounded else None
-            grounder = grounder or Grounder(view, shipped() if self.ranking != "hand" else None)
-            kept = self._reader = self._made(view, grounder, now, self.me), now
-        return kept[0]
-
-    def _made(self, view: Index, grounder: Grounder, now: str | None, me: str | None) -> Reader:
-        return Reader(
-            view, now=now, me=me, closed_world=self.closed_world, threshold=self._reads_from, grounder=grounder,
-            leftover=shipped_leftover() if self.ranking != "hand" else None,
-        )  # fmt: skip
-
-    @property
-    def _reads_from(self) -> float:
-        """From which confidence on the reader answers; what is chosen is judged again, by all that is known of it."""
-        if self.threshold is None:
-            return THRESHOLD
-        return min(self.threshold, THRESHOLD) if self.ranking == "chosen" else self.threshold
-
-    @cached_property
-    def speaks_cameo(self) -> bool:
-        """Whether the lexicon of political events is used."""
-        return self.lexicon != "none" and speaks_cameo(self.index)
-
-
-_CLOCK = {"year": "%Y", "month": "%Y-%m", "hour": "%Y-%m-%dT%H", "minute": "%Y-%m-%dT%H:%M"}
-"""The clock as a time of an index, by its unit; a day otherwise."""
-_NOT_UNDERSTOOD = "not understood"
-_HOUSE = '"we" is the house, and not who asks'
 
 
 def make(

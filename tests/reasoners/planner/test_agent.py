@@ -255,7 +255,7 @@ def test_the_clock_of_a_live_index_goes_on_between_commits(tmp_path, monkeypatch
         def now(cls, tz=None):
             return cls.shown
 
-    monkeypatch.setattr("reasoners.planner.agent.datetime", Clock)
+    monkeypatch.setattr("reasoners.planner.byrules.datetime", Clock)
     with tk.create(tmp_path / "live", unit="day") as live:
         live.append(
             [("ann", "lives in", "Rome", "2019-01-01", "2021-12-31"), ("ann", "lives in", "Oslo", "2022", None)]
