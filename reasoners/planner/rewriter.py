@@ -1,10 +1,13 @@
 """Where the rules refuse a message, a model says it again as one plain question, and the rules answer that.
 
     message, relations, names -> a call: a plain question -> does it depart from the message? -> the rules -> answer
+                              -> the same again, warmer, until two answers agree
 
 The model sees no fact and answers nothing. What it writes is a question like any other, which the rules read. It is
 refused where it names or limits something otherwise than the message does (`reasoners.planner.logic.limits.fidelity`),
-and so is an answer of which the rules are less sure than `LEAST`. The answer says how its question was rewritten.
+and so is an answer of which the rules are less sure than `LEAST`. A model says a message in several ways, and errs in
+different ones: an answer stands where `AGREEING` of at most `SAMPLES` questions give it and none gives another. The
+idea is that of self-consistency (Wang et al., 2023). The answer says how its question was rewritten.
 """
 
 from __future__ import annotations
@@ -32,6 +35,8 @@ LEAST = 0.85
 """Below it every second answer to a question that was rewritten is wrong: 4 of 71 right ones and 4 of 10 wrong ones lie
 there (292 messages that the rules refused, of chats and sets that may be read; 1.5B model). The rules' own threshold is
 for what people ask, not for what a model makes of it."""
+SAMPLES, AGREEING = 3, 2
+"""Questions that are made of a message at most, and how many of them have to give the same answer."""
 _RELATIONS, _NAMES = 40, 8
 """Relations and names that a model is told at most."""
 _MOST = 300
@@ -39,7 +44,7 @@ _MOST = 300
 
 
 class Rewriter:
-    """Asks a policy to say a message as a plain question, once, and the rules to answer it.
+    """Asks a policy to say a message as a plain question, some times over, and the rules to answer each.
 
     Parameters
     ----------
@@ -51,6 +56,8 @@ class Rewriter:
         Answers a question by the rules alone.
     least : float, optional
         From which confidence on the rules' answer stands; by default `LEAST`.
+    samples, agreeing : int
+        Questions made of a message at most, and how many of them have to give the same answer; 1 and 1 make one call.
 
     Examples
     --------
@@ -65,10 +72,18 @@ class Rewriter:
     """
 
     def __init__(
-        self, reader: Reader, policy: Policy, ask: Callable[[str], Answer], least: float | None = None
+        self,
+        reader: Reader,
+        policy: Policy,
+        ask: Callable[[str], Answer],
+        least: float | None = None,
+        *,
+        samples: int = SAMPLES,
+        agreeing: int = AGREEING,
     ) -> None:
         self.reader, self.policy, self.ask = reader, policy, ask
         self.least = LEAST if least is None else least
+        self.samples, self.agreeing = samples, agreeing
 
     def answer(self, message: str, refused: Answer) -> Answer:
         """Answer a message that the rules refused; what fails is their refusal with a further reason.
@@ -80,20 +95,38 @@ class Rewriter:
         """
         cost = Cost()
         details: dict[str, Any] = {"rewritten_by": self.policy.name}
-        try:
-            reply = self.policy.decide(self.asked(message))
-            cost.calls, cost.tokens = reply.calls, reply.tokens
-            question = _question_of(reply)
-        except (UndecidedError, MalformedReplyError) as error:
-            problem = clean(str(error), 300)
-            return still_refused(refused, f"{REWRITTEN}: {problem}" if problem else "", cost, details)
-        details["rewritten"] = question
-        how = f"{REWRITTEN} as {question!r}"
-        answer, wrong = self._tried(message, question)
-        if answer is None:
-            return still_refused(refused, f"{how}{wrong}", cost, details)
-        first = f"{how}, which the rules did not understand: {refused.reason.removeprefix('not understood: ')}"
-        details = answer.details | details
+        found: list[tuple[str, Answer]] = []
+        problems: list[str] = []
+        for sample in range(self.samples):
+            try:
+                reply = self.policy.decide(self.asked(message, sample))
+                cost.calls, cost.tokens = cost.calls + reply.calls, cost.tokens + reply.tokens
+                question = _question_of(reply)
+            except UndecidedError as error:
+                problems.append(f"{REWRITTEN}: {clean(str(error), 300)}" if str(error) else "")
+                break
+            except MalformedReplyError as error:
+                problems.append(f"{REWRITTEN}: {clean(str(error), 300)}")
+            else:
+                details["rewritten"] = question
+                answer, wrong = self._tried(message, question)
+                if answer is None:
+                    problems.append(f"{REWRITTEN} as {question!r}{wrong}")
+                else:
+                    found.append((question, answer))
+            if len({_said_of(answer) for _, answer in found}) > 1:
+                problems = [f"{REWRITTEN} as {' and as '.join(repr(question) for question, _ in found)}, which differ"]
+                break
+            # No more are asked for once enough agree, or too few are left to.
+            if not self.agreeing - len(found) <= self.samples - sample - 1 or len(found) >= self.agreeing:
+                break
+        if len(found) < self.agreeing or len({_said_of(answer) for _, answer in found}) > 1:
+            few = f"{REWRITTEN} as {found[0][0]!r}, which no other question bears out" if found and not problems else ""
+            return still_refused(refused, problems[0] if problems else few, cost, details)
+        question, answer = found[0]
+        how = f"{REWRITTEN} as {question!r}, which the rules did not understand: "
+        first = how + refused.reason.removeprefix("not understood: ")
+        details = answer.details | details | {"rewritten": question, "rewritten_alike": len(found)}
         return replace(answer, trace=(first, *answer.trace), calls=cost.calls, tokens=cost.tokens, details=details)
 
     def _tried(self, message: str, question: str) -> tuple[Answer | None, str]:
@@ -111,8 +144,11 @@ class Rewriter:
             return None, f": {'; '.join(answer.trace[:1])} with confidence {sure}"
         return answer, ""
 
-    def asked(self, message: str) -> Decision:
-        """What is asked of the policy: the message, with the relations of the graph and the names in it, as data."""
+    def asked(self, message: str, sample: int = 0) -> Decision:
+        """What is asked of the policy: the message, with the relations of the graph and the names in it, as data.
+
+        Each further sample is asked for as a reply is that could not be used: the same again, and warmer.
+        """
         names = dict.fromkeys(clean(one.text, MAX_LABEL) for one in Message(self.reader, message[:MAX_TEXT]).mentions)
         told = compose(
             "planner",
@@ -122,7 +158,8 @@ class Rewriter:
             message=_json(clean(message, MAX_TEXT)),
         )
         form = record(question=string(_MOST))
-        return Decision("planner", "rewrite", message, 0, {}, told.prompt, told.instructions, form)
+        state = {"attempt": sample} if sample else {}
+        return Decision("planner", "rewrite", message, 0, state, told.prompt, told.instructions, form)
 
     def _relations(self, message: str) -> list[str]:
         """All relations where they are few, which a model can keep between calls; else those that the words say."""
@@ -147,6 +184,11 @@ def _question_of(reply: Reply) -> str:
     if not question or len(question) > _MOST:
         raise MalformedReplyError(f"one question of at most {_MOST} characters is expected")
     return question
+
+
+def _said_of(answer: Answer) -> tuple[str, ...]:
+    """What an answer says, in whatever order."""
+    return tuple(sorted(map(str, answer.values)))
 
 
 def _plain(text: str) -> list[str]:

@@ -31,8 +31,9 @@ class Decision:
     step : int
         Number of the decision within the question.
     state : mapping
-        What rules decide by; not shown to a model. Two names mean the same everywhere: ``attempt``, the number of
-        replies that could not be used, and ``try``, from 1 on, the run of a question that is being learnt from.
+        What rules decide by; not shown to a model. Two names mean the same everywhere: ``attempt``, how often the very
+        same was asked before, as a reply could not be used or another one is wanted beside it, and ``try``, from 1 on,
+        the run of a question that is being learnt from.
     prompt : str
         What a model is told of this question: the question and what was observed so far.
     instructions : str

@@ -51,15 +51,18 @@ def test_the_rules_refuse_a_message_and_answer_what_it_is_rewritten_as(index):
     found = rewritten(index, policy)
     assert found.values == ("Ada Finch",)
     assert found.trace[0].startswith(f"{REWRITTEN} as {PLAIN!r}, which the rules did not understand")
-    assert (found.calls, found.tokens) == (1, 90)
+    assert (found.calls, found.tokens) == (2, 180)
     assert (found.details["rewritten"], found.details["rewritten_by"]) == (PLAIN, "says")
+    assert found.details["rewritten_alike"] == 2
     assert index.verify_answer(found.details["certify"]()).ok
 
 
 def test_the_model_is_told_the_relations_and_names_and_no_fact(index):
     policy = Says({"question": PLAIN})
     rewritten(index, policy)
-    (decision,) = policy.asked
+    decision, again = policy.asked
+    assert (decision.state, again.state) == ({}, {"attempt": 1})
+    assert decision.prompt == again.prompt
     assert decision.role == "rewrite"
     assert json.dumps(MESSAGE) in decision.prompt
     assert '["managed by", "owned by"]' in decision.prompt
@@ -86,7 +89,7 @@ def test_a_question_that_departs_from_the_message_is_refused(index, question, wh
     found = rewritten(index, Says({"question": question}))
     assert not found.values
     assert why in found.reason
-    assert found.calls == 1
+    assert found.calls == 2  # of three questions no two can agree any more
 
 
 def test_a_question_that_the_rules_refuse_as_well_is_told(index):
@@ -139,6 +142,47 @@ def test_a_model_that_is_gone_is_said(index, monkeypatch):
     monkeypatch.setattr("reasoners.planner.agent.model_policy", lambda name, base_url: Gone(), raising=False)
     found = ask(index, MESSAGE, model="small", form="rewrite")
     assert "the model was not asked: nobody answers" in found.reason
+
+
+class SaysInTurn:
+    """Says some questions one after the other."""
+
+    name = "in turn"
+
+    def __init__(self, *questions):
+        self.left = list(questions)
+
+    def decide(self, decision):
+        return Reply({"question": self.left.pop(0)}, 1, 10, "")
+
+
+OTHER = "Who managed Clos Martin in 1995?"
+WRONG = "Who owned Mas Verd in 1995?"
+
+
+@pytest.mark.parametrize(
+    ("questions", "values", "calls", "why"),
+    [
+        ((PLAIN, "In 1995, who owned Clos Martin?"), ("Ada Finch",), 2, ""),
+        ((PLAIN, WRONG, PLAIN), ("Ada Finch",), 3, ""),
+        ((WRONG, PLAIN, PLAIN), ("Ada Finch",), 3, ""),
+        ((PLAIN, OTHER), (), 2, "which differ"),
+        ((PLAIN, WRONG, WRONG), (), 3, "it names 'Mas Verd'"),
+        ((WRONG, WRONG), (), 2, "it names 'Mas Verd'"),
+    ],
+)
+def test_two_questions_have_to_give_the_same_and_none_another(index, questions, values, calls, why):
+    policy = SaysInTurn(*questions)
+    found = rewritten(index, policy)
+    assert (found.values, found.calls, policy.left) == (values, calls, [])
+    assert why in found.reason
+
+
+def test_one_call_is_enough_where_one_is_asked_for(index):
+    rules = make(index, learn_from=())
+    alone = Rewriter(rules.reader, SaysInTurn(PLAIN), rules.by_rules, samples=1, agreeing=1)
+    found = alone.answer(MESSAGE, rules.by_rules(MESSAGE))
+    assert (found.values, found.calls) == (("Ada Finch",), 1)
 
 
 def test_labels_and_messages_are_data():

@@ -2,10 +2,10 @@
 
 message, question -> names, times, numbers, limits, kind of each -> the first thing that one has and the other has not
 
-A rewritten question may leave out a story, a reason or thanks, and say a relation in other words. It may not name
-anybody or any time that the message does not name, nor leave one out, nor have a number of its own, nor ask for another
-kind of thing, nor limit what is asked by a word of a closed class that the message has no word for, nor leave out a
-sentence that may narrow it.
+A rewritten question may leave out a story with its names, a reason or thanks, and say a relation in other words. It may
+not name anybody or any time that the message does not name, nor leave out one of the sentence that asks or of one that
+may narrow it, nor have a number of its own, nor ask for another kind of thing, nor limit what is asked by a word of a
+closed class that the message has no word for, nor leave out a sentence that may narrow it.
 """
 
 from __future__ import annotations
@@ -157,11 +157,16 @@ def _of_names(told: Message, asked: Message) -> str:
         if not any(set(one.entities) & set(other.entities) for other in told.mentions):
             return f"it names {one.text!r}, which the message does not"
     for one in told.mentions:
-        if one.text.lower() not in TITLES and not any(
-            set(one.entities) & set(other.entities) for other in asked.mentions
-        ):
+        is_kept = any(set(one.entities) & set(other.entities) for other in asked.mentions)
+        if one.text.lower() not in TITLES and not is_kept and not _is_of_story(told, one.start):
             return f"it leaves out {one.text!r}"
     return ""
+
+
+def _is_of_story(told: Message, at: int) -> bool:
+    """Whether a place is in a sentence that asks nothing and most likely narrows nothing."""
+    first, last = next((part for part in told.sentences if part[0] <= at < part[1]), (0, len(told.text)))
+    return "?" not in told.text[first:last] and narrowing_share(told, first, last) < _NARROWS
 
 
 def _of_times(told: Message, asked: Message) -> str:

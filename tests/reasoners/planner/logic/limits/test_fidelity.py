@@ -32,6 +32,7 @@ def mine():
         ("My aunt won't stop. Who was at the North Hall after Osk?", "Who lectured at the North Hall after Osk?"),
         ("Tidings! Quin gave it up; who took it over?", "Who edited Tidings after Quin?"),
         ("Lunch with Bob on Friday. Who edited Tidings?", "Who edited Tidings?"),
+        ("I had lunch with Pim and he went on about it for ages. Who edited Tidings?", "Who edited Tidings?"),
         ("Was Osk still with Tidings in 2007? I doubt it", "Was Osk still an editor of Tidings in 2007?"),
         ("Do you know which hall Pim lectured at? Thanks!", "Which hall did Pim lecture at?"),
         ("A bet: how long was it that Osk edited Tidings?", "How long did Osk edit Tidings?"),
@@ -49,6 +50,9 @@ def test_a_story_may_go_and_a_relation_be_said_otherwise(reader, message, questi
     ("message", "question", "why"),
     [
         ("Who edited Tidings after Quin?", "Who edited Tidings?", "it leaves out 'Quin'"),
+        ("Who edited Tidings? I mean at the time when Pim lectured.", "Who edited Tidings?", "it leaves out 'Pim'"),
+        ("Pim was at the North Hall. Who edited Tidings then?", "Who edited Tidings?", "it leaves out 'Pim'"),
+        ("Who edited Tidings? Not Osk, I know about him.", "Who edited Tidings?", "it leaves out 'Osk'"),
         ("Who edited Tidings after him?", "Who edited Tidings after Quin?", "it names 'Quin'"),
         ("In 2006, what did Osk edit?", "What did Osk edit?", "it leaves out '2006'"),
         ("What did Osk edit?", "What did Osk edit in 2006?", "it says '2006'"),
