@@ -32,6 +32,7 @@ from bench.qa.blindsets import (
     THIRD,
     THIRTEENTH,
     TWELFTH,
+    TWENTIETH,
     BlindError,
     check_digests,
     judge,
@@ -39,7 +40,7 @@ from bench.qa.blindsets import (
 from reasoners.policies.base import PolicyFailedError
 
 BEYOND = ("unanswerable", "none")
-SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINETEENTH)
+SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINETEENTH, *TWENTIETH)
 """Sets whose writers spread those over the styles as they liked."""
 
 
@@ -65,6 +66,7 @@ SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINET
         "seventeenth_locks/questions.jsonl",
         "eighteenth_dogs/facts.csv",
         "nineteenth_harbour/questions.jsonl",
+        "twentieth_spas/meta.json",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -430,12 +432,26 @@ def test_index_of_the_nineteenth_generation_holds_what_its_file_says():
     assert (str(vet.start), str(vet.stop)) == ("2023-08-14", "2024-10-02")
 
 
+def test_index_of_the_twentieth_generation_holds_what_its_file_says():
+    school, centre, spas, fleet, bakery = (blindsets.build_graph(graph) for graph in TWENTIETH)
+    (rota,) = school.facts("Rhona Calder", "is on the rota for", "early opening", when="2024-06")
+    assert (str(rota.start), str(rota.stop)) == ("2024-05-01", "2024-09-01")
+    (alarm,) = centre.facts("ALM-304", "alarms-on", "CRU-2")
+    assert (str(alarm.start), str(alarm.stop)) == ("2026-03-06T01:43", "2026-03-06T11:22")
+    (owner,) = spas.facts("Benedikt Rohr", "ownsSpring", "Saint Agna's Spring")
+    assert (str(owner.start), str(owner.stop)) == ("1880-01-01", "1905-01-01")
+    (lease,) = fleet.facts("Crane Truck 2", "leased_from", "Castor Hire", when="2021")
+    assert (str(lease.start), str(lease.stop)) == ("2020-01-01", "2023-01-01")
+    (leave,) = bakery.facts("Esme Thackray", "OnLeave", "sick leave", when="2022-02")
+    assert (str(leave.start), str(leave.stop)) == ("2022-01-24", "2022-03-07")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*TWELFTH, *NINETEENTH}
+    assert not set(collected) & {*TWELFTH, *NINETEENTH, *TWENTIETH}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
