@@ -315,7 +315,7 @@ DEEP = "[" * 900 + "]" * 900
         (steps({**VISITS, "tail": [["Norway"]]}), "tail of step a is list"),
         (steps({**VISITS, "tail": []}), "no list of 1 to"),
         (steps({**VISITS, "tail": True}), "tail of step a is True"),
-        (steps({**VISITS, "tail": "\ud800"}), "no Unicode text"),
+        (steps({**VISITS, "tail": "\ud800"}), "no entity of the graph is near"),
         (steps({**VISITS, "tail": "Norway " * 200}), "characters"),
         (steps({**VISITS, "when": "03/04/2014"}), "two readings"),
         (steps({**VISITS, "when": "once upon a time"}), "is no time"),

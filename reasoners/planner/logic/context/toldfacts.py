@@ -45,9 +45,11 @@ _NEIGHBOUR_ASKED = re.compile(
 """A question for who had, before or after somebody, what was told of him."""
 _LIMITS = re.compile(
     r"\b(?:only|not|never|no|nobody|except|besides|apart|without|unless|other|another|else|acting|deputy|vice|before"
-    r"|after|until|since|first|second|third|last)\b|n['’]t\b",
+    r"|after|until|since|first|second|third|last"
+    r"|lost|miss(?:es|ed)?|fail(?:s|ed)?|refus(?:es|ed)|declin(?:es|ed)|reject(?:s|ed)|turned down)\b|n['’]t\b",
     re.IGNORECASE,
 )
+"""What limits or denies what is told, or says that it did not come about."""
 _LENGTH = re.compile(
     rf"\b(?:for )?(?:(?:over|about|around|almost|nearly|some|more than|a good) )*(?:[a-z]+|\d+)"
     rf" (?:{'|'.join(sorted(UNITS))})\b",
