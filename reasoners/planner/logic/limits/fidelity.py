@@ -3,9 +3,9 @@
 message, question -> names, times, numbers, limits, kind of each -> the first thing that one has and the other has not
 
 A rewritten question may leave out a story with its names, a reason or thanks, and say a relation in other words. It may
-not name anybody or any time that the message does not name, nor leave out one of the sentence that asks or of one that
-may narrow it, nor have a number of its own, nor ask for another kind of thing, nor limit what is asked by a word of a
-closed class that the message has no word for, nor leave out a sentence that may narrow it.
+not name anybody or any time that the message does not name, nor leave out a name of the sentence that asks, of one that
+may narrow it, or for which a pronoun stands, nor have a number of its own, nor ask for another kind of thing, nor limit
+what is asked by a word of a closed class that the message has no word for, nor leave out a sentence that may narrow it.
 """
 
 from __future__ import annotations
@@ -95,6 +95,8 @@ _WHEN = re.compile(r"\b(?:when|how|what|which) (?:long|did|was|were|is|date|day|
 _ASKS_OF_US = re.compile(
     r"\b(?:can|could|do|did|would|will) (?:you|we|i|anyone|anybody|somebody|someone)\b", re.IGNORECASE
 )
+_POINTS = re.compile(r"\b(?:he|him|his|she|hers?|it|its|they|them|theirs?|there|those|these)\b", re.IGNORECASE)
+_POINTS_AT_PERSON = re.compile(r"\b(?:he|him|his|she|hers?)\b", re.IGNORECASE)
 _OWN = re.compile(r"\b(?:i|me|my|mine|myself)\b", re.IGNORECASE)
 _UNKNOWING = re.compile(
     r"\b(?:can(?:no|['’])t|do(?:n['’]t| not)|could(?:n['’]t| not)|wo(?:n['’]t)|would(?:n['’]t| not)|never)"
@@ -137,7 +139,7 @@ def departs(reader: Reader, message: str, question: str) -> str:
     >>> departs(reader, said, "Who led the mill after Ann?")
     ''
     >>> departs(reader, said, "Who led the mill after Bob?"), departs(reader, said, "Who led the mill first?")
-    ("it names 'Bob', which the message does not", "it leaves out 'Ann'")
+    ("it names 'Bob', which the message does not", "it says 'first', and nothing of the message does")
     """
     told, asked = Message(reader, message), Message(reader, question)
     return (
@@ -156,9 +158,18 @@ def _of_names(told: Message, asked: Message) -> str:
     for one in asked.mentions:
         if not any(set(one.entities) & set(other.entities) for other in told.mentions):
             return f"it names {one.text!r}, which the message does not"
-    for one in told.mentions:
-        is_kept = any(set(one.entities) & set(other.entities) for other in asked.mentions)
-        if one.text.lower() not in TITLES and not is_kept and not _is_of_story(told, one.start):
+    kept = [any(set(one.entities) & set(other.entities) for other in asked.mentions) for one in told.mentions]
+    story = [_is_of_story(told, one.start) for one in told.mentions]
+    asks = " ".join(told.text[first:last] for first, last in told.sentences if "?" in told.text[first:last])
+    taken = [
+        one for one, is_kept, is_of_story in zip(told.mentions, kept, story, strict=True) if is_kept and is_of_story
+    ]
+    # A pronoun of the sentence that asks stands for something of the story, "he" or "she" for somebody.
+    is_open = (_POINTS.search(asks) is not None and not taken) or (
+        _POINTS_AT_PERSON.search(asks) is not None and not any(told.is_person(one) is not False for one in taken)
+    )
+    for one, is_kept, is_of_story in zip(told.mentions, kept, story, strict=True):
+        if one.text.lower() not in TITLES and not is_kept and (is_open or not is_of_story):
             return f"it leaves out {one.text!r}"
     return ""
 

@@ -51,6 +51,7 @@ def test_a_story_may_go_and_a_relation_be_said_otherwise(reader, message, questi
     [
         ("Who edited Tidings after Quin?", "Who edited Tidings?", "it leaves out 'Quin'"),
         ("Who edited Tidings? I mean at the time when Pim lectured.", "Who edited Tidings?", "it leaves out 'Pim'"),
+        ("Quin was late again. How long did he edit Tidings?", "How long was Tidings edited?", "it leaves out 'Quin'"),
         ("Pim was at the North Hall. Who edited Tidings then?", "Who edited Tidings?", "it leaves out 'Pim'"),
         ("Who edited Tidings? Not Osk, I know about him.", "Who edited Tidings?", "it leaves out 'Osk'"),
         ("Who edited Tidings after him?", "Who edited Tidings after Quin?", "it names 'Quin'"),
