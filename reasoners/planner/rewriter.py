@@ -97,37 +97,49 @@ class Rewriter:
         details: dict[str, Any] = {"rewritten_by": self.policy.name}
         found: list[tuple[str, Answer]] = []
         problems: list[str] = []
+        differ = False
         for sample in range(self.samples):
             try:
-                reply = self.policy.decide(self.asked(message, sample))
-                cost.calls, cost.tokens = cost.calls + reply.calls, cost.tokens + reply.tokens
-                question = _question_of(reply)
+                question, answer, problem = self._once(message, sample, cost)
             except UndecidedError as error:
                 problems.append(f"{REWRITTEN}: {clean(str(error), 300)}" if str(error) else "")
                 break
-            except MalformedReplyError as error:
-                problems.append(f"{REWRITTEN}: {clean(str(error), 300)}")
-            else:
+            if question:
                 details["rewritten"] = question
-                answer, wrong = self._tried(message, question)
-                if answer is None:
-                    problems.append(f"{REWRITTEN} as {question!r}{wrong}")
-                else:
-                    found.append((question, answer))
-            if len({_said_of(answer) for _, answer in found}) > 1:
-                problems = [f"{REWRITTEN} as {' and as '.join(repr(question) for question, _ in found)}, which differ"]
+            if answer is None:
+                problems.append(problem)
+            else:
+                found.append((question, answer))
+            differ = len({_said_of(one) for _, one in found}) > 1
+            most = len(found) + self.samples - sample - 1
+            if differ or len(found) >= self.agreeing or most < self.agreeing:
                 break
-            # No more are asked for once enough agree, or too few are left to.
-            if not self.agreeing - len(found) <= self.samples - sample - 1 or len(found) >= self.agreeing:
-                break
-        if len(found) < self.agreeing or len({_said_of(answer) for _, answer in found}) > 1:
-            few = f"{REWRITTEN} as {found[0][0]!r}, which no other question bears out" if found and not problems else ""
-            return still_refused(refused, problems[0] if problems else few, cost, details)
+        if differ:
+            problems = [f"{REWRITTEN} as {' and as '.join(repr(question) for question, _ in found)}, which differ"]
+        if differ or len(found) < self.agreeing:
+            return still_refused(refused, problems[0] if problems else "", cost, details)
         question, answer = found[0]
         how = f"{REWRITTEN} as {question!r}, which the rules did not understand: "
         first = how + refused.reason.removeprefix("not understood: ")
         details = answer.details | details | {"rewritten": question, "rewritten_alike": len(found)}
         return replace(answer, trace=(first, *answer.trace), calls=cost.calls, tokens=cost.tokens, details=details)
+
+    def _once(self, message: str, sample: int, cost: Cost) -> tuple[str, Answer | None, str]:
+        """A question that is made of a message, or "", the rules' answer to it, and what is wrong with either.
+
+        Raises
+        ------
+        UndecidedError
+            The policy makes none.
+        """
+        try:
+            reply = self.policy.decide(self.asked(message, sample))
+            cost.calls, cost.tokens = cost.calls + reply.calls, cost.tokens + reply.tokens
+            question = _question_of(reply)
+        except MalformedReplyError as error:
+            return "", None, f"{REWRITTEN}: {clean(str(error), 300)}"
+        answer, wrong = self._tried(message, question)
+        return question, answer, f"{REWRITTEN} as {question!r}{wrong}"
 
     def _tried(self, message: str, question: str) -> tuple[Answer | None, str]:
         """The rules' answer to a question that was made of a message; or None, and what is wrong with the question."""

@@ -59,7 +59,6 @@ NOT_JOINED = "no fact joins"
 """What refuses a change whose ends have nothing to do with each other."""
 _MOST_HELD = 200
 """Whoever held more than so many things succeeded to none of them in particular."""
-_SPELLS = frozenset("time term spell stint tenure reign stretch".split())
 _HOW = frozenset("for under by with without on".split())
 """Prepositions before a noun that says how or why, and not what somebody was."""
 

@@ -19,7 +19,6 @@ from reasoners.planner.logic.schema.labels import Span
 from reasoners.planner.spans import allen_name
 from reasoners.times import TimeSpan
 
-_CUTS = frozenset(":;()?")
 _JOINTS = frozenset("and or than whom who which when that while before after".split())
 _ORDINARY = frozenset("allen two three four five first second".split())
 """Words of a frame that a graph may call somebody."""

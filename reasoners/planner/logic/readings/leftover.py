@@ -38,8 +38,6 @@ _SLOTS = 24
 _MANY = 500
 """Of more than so many answers it is not looked at what other labels call each."""
 _PARTS = frozenset("piece pieces item items kind kinds type types sort sorts".split())
-_NEAR = 0.6
-"""From which share of the best score on another reading speaks against it."""
 _LIKE = 0.1
 """From which cosine on a noun may be the kind of what answers, where no word is left that says the relation."""
 

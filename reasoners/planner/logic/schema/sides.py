@@ -55,9 +55,6 @@ def is_attributive(items: Sequence[Item], at: int) -> bool:
 
 
 _NO_NOUNS = AUXILIARIES | PARTICLES | FIRST | LAST | frozenset(NTH)
-_TAUGHT = frozenset("pupil student apprentice trainee employee patient tenant".split())
-_TEACHING = frozenset("teach train instruct tutor employ treat".split())
-"""Nouns for those to whom it is done, and verbs of those who do it."""
 
 
 class Sides:

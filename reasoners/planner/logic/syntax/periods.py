@@ -16,7 +16,6 @@ _PART = re.compile(
     re.IGNORECASE,
 )
 _ZEROS = re.compile(r"\b(?P<year>\d{4})-0{1,2}-0{1,2}\b|\b(?P<month>\d{4}-(?:0?[1-9]|1[0-2]))-0{1,2}\b")
-_MONTH = re.compile(r"\b(?P<y>\d{4})-(?P<m>\d{1,2})-0{1,2}\b")
 
 
 _DAYS = {
