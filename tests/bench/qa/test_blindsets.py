@@ -33,6 +33,7 @@ from bench.qa.blindsets import (
     THIRTEENTH,
     TWELFTH,
     TWENTIETH,
+    TWENTYFIRST,
     BlindError,
     check_digests,
     judge,
@@ -40,7 +41,7 @@ from bench.qa.blindsets import (
 from reasoners.policies.base import PolicyFailedError
 
 BEYOND = ("unanswerable", "none")
-SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINETEENTH, *TWENTIETH)
+SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINETEENTH, *TWENTIETH, *TWENTYFIRST)
 """Sets whose writers spread those over the styles as they liked."""
 
 
@@ -67,6 +68,7 @@ SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINET
         "eighteenth_dogs/facts.csv",
         "nineteenth_harbour/questions.jsonl",
         "twentieth_spas/meta.json",
+        "twentyfirst_quarry/facts.csv",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -446,12 +448,26 @@ def test_index_of_the_twentieth_generation_holds_what_its_file_says():
     assert (str(leave.start), str(leave.stop)) == ("2022-01-24", "2022-03-07")
 
 
+def test_index_of_the_twentyfirst_generation_holds_what_its_file_says():
+    vets, quarry, abbots, theatre, estate = (blindsets.build_graph(graph) for graph in TWENTYFIRST)
+    (rota,) = vets.facts("Odette Marrow", "is on duty for", "the farm round", when="2025-03-10")
+    assert (str(rota.start), str(rota.stop)) == ("2025-03-03", "2025-03-24")
+    (repair,) = quarry.facts("DT-21", "repaired-by", "Edda Krall")
+    assert (str(repair.start), str(repair.stop)) == ("2025-03-27T06:00", "2025-03-27T09:00")
+    (mother,) = abbots.facts("Marsh Cell", "daughterOf", "Saltholm", when="1340")
+    assert (str(mother.start), str(mother.stop)) == ("1337-01-01", "1393-01-01")
+    (tour,) = theatre.facts("Winter Company", "on_tour_in", "Northern Circuit", when="2023-07")
+    assert (str(tour.start), str(tour.stop)) == ("2023-06-01", "2023-10-01")
+    (owner,) = estate.facts("Mill House Flat 3", "OwnedBy", "Solveig Brandt")
+    assert str(owner.start) == "2019-01-15"
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*TWELFTH, *NINETEENTH, *TWENTIETH}
+    assert not set(collected) & {*TWELFTH, *NINETEENTH, *TWENTIETH, *TWENTYFIRST}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
