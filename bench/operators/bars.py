@@ -48,6 +48,12 @@ def latency_bars(scale: str, latency: Latency, walked: Latency | None = None) ->
     461,329 facts, and the time goes with it (rank correlation .96). Against the median of all questions it takes 5.6
     times as long, and every rival that walks takes longer (dicts 6.6, SQLite 6.8, LMDB 8.0; stored at 02cea6c). So that
     large answers are held to something too, there is a bar on that percentile against the fastest rival's.
+
+    Beside LMDB, q9 has not held, and the bar stays. With LMDB alone beside it, it takes 0.50 us and is 3.27 times as
+    fast; among all arms, which empty the caches between its turns, 0.85 us and 2.39 times (medians of five rounds, busy
+    machine). Four reads wait for each other there: the line of the label, where the groups of the entity begin, the
+    group, and its rows. One that no cache holds took 190 to 235 ns, along a chain of addresses. LMDB's time is mostly
+    computing, and its dictionary of labels is the one that all arms with ids have just read.
     """
     if scale == "small":
         return []

@@ -24,8 +24,18 @@ def _one(rows, low, high, row):
 
 
 @compiler().njit
-def _two(rows, low, high, row, other):
-    return bounds.lower_bounds(rows, low, high, row, other)
+def _asked(rows, low, high, row):
+    return bounds.lower_bound_asked(rows, low, high, row)
+
+
+@compiler().njit
+def _around(rows, low, high, place, row):
+    return bounds.lower_bound_around(rows, low, high, place, row)
+
+
+@compiler().njit
+def _likely(low, high, share):
+    return bounds.likely_place(low, high, share)
 
 
 @compiler().njit
@@ -91,10 +101,22 @@ def searches(draw: st.DrawFn, min_size: int = 0) -> tuple[np.ndarray, int, int, 
 @given(searches())
 @example((np.empty(0, np.int32), 0, 0, 5, 5))
 def test_halving(case):
-    rows, low, high, row, other = case
-    expected = tuple(first_not_below(rows.tolist(), low, high, asked) for asked in (row, other))
-    assert (_one(rows, low, high, row), _one(rows, low, high, other)) == expected
-    assert _two(rows, low, high, row, other) == expected
+    rows, low, high, *both = case
+    for row in both:
+        expected = first_not_below(rows.tolist(), low, high, row)
+        assert _one(rows, low, high, row) == _asked(rows, low, high, row) == expected
+
+
+@given(searches(1), st.data())
+def test_what_lies_around_any_place_comes_first(case, data):
+    rows, low, high, row, _ = case
+    place = data.draw(st.integers(low, high - 1) | st.sampled_from((low, high - 1)))
+    assert _around(rows, low, high, place, row) == first_not_below(rows.tolist(), low, high, row)
+
+
+@given(st.integers(0, 2**31), st.integers(1, 2**31), st.sampled_from((0.0, 0.5, 1.0)) | st.floats(0, 1))
+def test_a_likely_place_lies_in_the_list(low, length, share):
+    assert low <= _likely(low, low + length, share) < low + length
 
 
 @given(searches(1), st.data())

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels.branchless import either
 from tkindex.kernels.interval import count_box, last_by_stop, stab
 from tkindex.kernels.memory import prefetch
 from tkindex.kernels.search import cut, group_slice, kind_of, rows_before
@@ -164,16 +165,14 @@ def batch_points(address, heads, relations, tails, entities, start_first, start_
             for j in range(n):
                 half = size_high[j] >> 1
                 place = base_high[j] + half
-                step = half * (rows[max(place - 1, 0)] < row_high[j])
-                base_high[j] += step
+                base_high[j] = either(rows[np.uint64(max(place - 1, 0))] < row_high[j], place, base_high[j])
                 size_high[j] -= half
             longest_high = longest_high - (longest_high >> 1)
         while longest_low > 1:
             for j in range(n):
                 half = size_low[j] >> 1
                 place = base_low[j] + half
-                step = half * (rows[max(place - 1, 0)] < row_low[j])
-                base_low[j] += step
+                base_low[j] = either(rows[np.uint64(max(place - 1, 0))] < row_low[j], place, base_low[j])
                 size_low[j] -= half
             longest_low = longest_low - (longest_low >> 1)
         for j in range(n):

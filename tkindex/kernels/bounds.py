@@ -1,22 +1,28 @@
 """Where a row would stand in a posting list: ascending int32 of which no value comes twice.
 
 A halving search of a list of a hundred thousand rows waits for the memory a dozen times, since each of its reads hangs
-on the one before. So the two ends of a window are searched for at the same time; and in a long list the place is
-guessed from the share of all rows that lie before, since the facts of an entity or a relation are spread over time
-roughly as all facts are. A guess may be as wrong as it likes: what follows it steps away in doubling steps.
+on the one before. So a short list is asked for as a whole, and in a longer one the place is guessed from the share of
+all rows that lie before, since the facts of an entity or a relation are spread over time roughly as all facts are: what
+lies around it is asked for at once, for both ends of a window before the first of them is waited for. A guess may be as
+wrong as it likes. Beside one in a list of thousands the rest is searched, in a longer one there are doubling steps.
 """
 
 from __future__ import annotations
 
 from tkindex.kernels._jit import inlined
+from tkindex.kernels.branchless import either
 from tkindex.kernels.memory import prefetch
 from tkindex.lazily import np
 
-# Lists longer than this are searched from a guess. Of shorter ones, which are halved, the first few middles stay in the
-# nearest caches, and what is asked about one entity seldom keeps to the share of all facts.
+# Lists longer than this are guessed in twice, and searched in doubling steps from there.
 LONG = 1 << 14
 # Reads of this distance from a guess hit the same cache line or the next.
 _STEP = 16
+# So far from a place its surroundings are asked for: nine cache lines in all. Of half a million real facts a guess was
+# as near as that in six of seven lists of up to 512 rows, and in half of those of up to 2,048.
+_NEAR = 4 * _STEP
+# Lists up to this length lie around their middle.
+SHORT = 2 * _NEAR
 
 
 @inlined
@@ -54,30 +60,55 @@ def lower_bound(rows, low, high, row):
     length = high - low
     while length > 1:
         half = length >> 1
-        # Written as arithmetic, so that it compiles to a conditional move: the outcome cannot be predicted.
-        low += half * (rows[low + half - 1] < row)
+        low = either(rows[np.uint64(low + half - 1)] < row, low + half, low)
         length -= half
-    if length == 1 and rows[low] < row:
-        low += 1
+    if length == 1:
+        low = either(rows[np.uint64(low)] < row, low + 1, low)
     return low
 
 
 @inlined
-def lower_bounds(rows, low, high, row, other_row):
-    """Return what `lower_bound` does for each of two rows, whose reads do not wait for each other."""
-    other = low
+def lower_bound_asked(rows, low, high, row):
+    """Do what `lower_bound` does, in rounds of three halvings, whose reads are asked for all at once."""
     length = high - low
-    while length > 1:
-        half = length >> 1
-        low += half * (rows[low + half - 1] < row)
-        other += half * (rows[other + half - 1] < other_row)
-        length -= half
-    if length == 1:
-        # Before either moves.
-        below, other_below = rows[low] < row, rows[other] < other_row
-        low += np.int64(below)
-        other += np.int64(other_below)
-    return low, other
+    while length > _STEP:
+        ask_eighths(rows, low, low + length)
+        for _ in range(3):
+            half = length >> 1
+            low = either(rows[np.uint64(low + half - 1)] < row, low + half, low)
+            length -= half
+    return lower_bound(rows, low, low + length, row)
+
+
+@inlined
+def likely_place(low, high, share):
+    """Return the position at a share, 0 to 1, of the list [low, high), which is not empty."""
+    return min(high - 1, low + np.int64(share * np.float64(high - low)))
+
+
+@inlined
+def ask_around(rows, low, high, place):
+    """Ask the memory for the part of a list, which is not empty, that lies around a position of it."""
+    address = rows.ctypes.data
+    for step in range(-_NEAR, _NEAR + _STEP, _STEP):
+        prefetch(address + 4 * max(low, min(high - 1, place + step)))
+
+
+@inlined
+def lower_bound_around(rows, low, high, place, row):
+    """Do what `lower_bound` does in a list that is not empty, and look first around a position of it.
+
+    Notes
+    -----
+    O(log(high - low)) reads, which wait for the memory once where the row stands within _NEAR of the place, and once
+    more for every three halvings of the rest where it does not.
+    """
+    first, last = max(low, place - _NEAR), min(high - 1, place + _NEAR)
+    if rows[np.uint64(last)] < row:
+        return lower_bound_asked(rows, last + 1, high, row)
+    if rows[np.uint64(first)] >= row:
+        return lower_bound_asked(rows, low, first, row)
+    return lower_bound(rows, first + 1, last, row)
 
 
 @inlined

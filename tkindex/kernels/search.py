@@ -12,7 +12,18 @@ from __future__ import annotations
 
 from tkindex import schema
 from tkindex.kernels._jit import inlined, kernel, spliced
-from tkindex.kernels.bounds import LONG, ask_eighths, ask_lines, guess, lower_bound, lower_bound_near, lower_bounds
+from tkindex.kernels.bounds import (
+    LONG,
+    SHORT,
+    ask_around,
+    ask_lines,
+    guess,
+    likely_place,
+    lower_bound,
+    lower_bound_around,
+    lower_bound_near,
+)
+from tkindex.kernels.branchless import either
 from tkindex.kernels.memory import prefetch
 from tkindex.kernels.table import (
     ENTITY_OFFSETS,
@@ -120,8 +131,7 @@ def find_among(relations, low, high, relation):
     length = high - low
     while length > 1:
         half = length >> 1
-        # As in `lower_bound`, written as arithmetic: which half it is cannot be predicted.
-        low += half * (np.int64(relations[low + half - 1]) < relation)
+        low = either(np.int64(relations[np.uint64(low + half - 1)]) < relation, low + half, low)
         length -= half
     if length == 1:
         low += np.int64(np.int64(relations[low]) < relation)
@@ -285,16 +295,25 @@ def cut(table, kind, low, high, start_first, start_last):
     rows = i32(table, ROWS + 2 * kind)
     if high - low > LONG:
         return _cut_long(rows, low, high, first_row, past_row, n_facts)
-    if first_row > 0 or past_row < n_facts:
-        ask_eighths(rows, low, high)
-    if first_row > 0 and past_row < n_facts:
-        low, high = lower_bounds(rows, low, high, first_row, past_row)
-        return low, max(low, high)
-    if first_row > 0:
-        low = lower_bound(rows, low, high, first_row)
-    if past_row < n_facts:
-        high = lower_bound(rows, low, high, past_row)
-    return low, high
+    is_begun, is_ended = first_row > 0, past_row < n_facts
+    if not is_begun and not is_ended:
+        return low, high
+    if high - low <= SHORT:
+        ask_around(rows, low, high, (low + high) >> 1)
+        first = lower_bound(rows, low, high, first_row) if is_begun else low
+        past = lower_bound(rows, low, high, past_row) if is_ended else high
+    else:
+        begin = likely_place(low, high, np.float64(first_row) / np.float64(n_facts))
+        end = likely_place(low, high, np.float64(past_row) / np.float64(n_facts))
+        # Both are asked for before the first is waited for.
+        if is_begun:
+            ask_around(rows, low, high, begin)
+        if is_ended:
+            ask_around(rows, low, high, end)
+        first = lower_bound_around(rows, low, high, begin, first_row) if is_begun else low
+        past = lower_bound_around(rows, low, high, end, past_row) if is_ended else high
+    # Of a list that is in order, the second place is never before the first.
+    return first, max(first, past)
 
 
 @kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64)")

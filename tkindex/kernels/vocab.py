@@ -13,6 +13,7 @@ the same str, which need not be hashed or compared, nor waited for. See `line_of
 from __future__ import annotations
 
 from tkindex.kernels._jit import inlined, kernel, spliced
+from tkindex.kernels.branchless import either
 from tkindex.kernels.memory import half_at, prefetch, word_at
 from tkindex.kernels.table import bytes_at, i32_at, i64_at, offset_at
 from tkindex.lazily import np
@@ -265,8 +266,7 @@ def in_line(line, thing):
     words = i64_at(line, LINE_WORDS)
     found = np.int64(-1)
     for place in range(LINE_OBJECTS):
-        # Without a branch: at which place it stands cannot be predicted.
-        found = words[2 * place + 1] if words[2 * place] == thing | 1 else found
+        found = either(words[2 * place] == thing | 1, words[2 * place + 1], found)
     return found
 
 
