@@ -158,6 +158,13 @@ class ByRules:
 
     def _gated(self, question: str) -> Answer:
         """What a question gives, where nothing beside it is left unread."""
+        if "(" in question:
+            # Whoever asks without a bracket does not pay for loading it.
+            from reasoners.planner.logic.context.measures import ask_without_measure
+
+            measured = ask_without_measure(self.reader, question, self._gated)
+            if measured is not None:
+                return measured
         answer = self._by_all_ways(question)
         if answer.values and has_more(question):
             # Whoever asks one sentence does not pay for loading it.
