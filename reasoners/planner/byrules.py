@@ -198,6 +198,11 @@ class ByRules:
         if self.ranking == "chosen":
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
         answer = refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
+        if answer.values and "where" in question.lower():
+            # Whoever asks for no place does not pay for loading it.
+            from reasoners.planner.logic.rewordings.nowhere import refuse_no_place
+
+            answer = refuse_no_place(self.reader, question, answer)
         if answer.values and " of " in question:
             # Whoever asks of no set does not pay for loading it.
             from reasoners.planner.logic.rewordings.presupposed import refuse_unknown_kind
