@@ -220,7 +220,9 @@ class Reader(Refusals):
             return self._if_sure(stated)
         said = composer.said() or composer.gap()
         answer = said or self.simple(composer.part(items), spans, times, guesses=guesses)
-        return self._if_sure(answer if answer.values else composer.tried() or answer)
+        if answer.values or answer.details.get("is_endless"):
+            return self._if_sure(answer)  # of what has not ended no part of the question knows an end either
+        return self._if_sure(composer.tried() or answer)
 
     def _if_sure(self, answer: Answer) -> Answer:
         """An answer, or what it would have been where that is not sure enough."""
@@ -275,7 +277,7 @@ class Reader(Refusals):
             return stated or Answer(reason=f"not understood: {problem}")
         readings = self.readings(question, spans, is_open=is_part, guesses=guesses)
         if not readings:
-            return Answer(reason=self._why(question))
+            return Answer(reason=self._why(question), details={"is_endless": question.endless is not None})
         if self._happens(question, readings[0]):
             # "Last dinner with Ann", "last cleaning, Tank C": what happened first or last is asked for when.
             question.select, question.asker = "time", "when"
