@@ -27,7 +27,7 @@ from reasoners.planner.logic.questions.vacancy import vacant
 from reasoners.planner.logic.readings.absences import Reading
 from reasoners.planner.logic.readings.anchoring import Anchors
 from reasoners.planner.logic.readings.leftover import Leftover, explained
-from reasoners.planner.logic.schema.calendar import is_open
+from reasoners.planner.logic.schema.calendar import Behind, is_open
 from reasoners.planner.logic.schema.labels import Span, tokens_of
 from reasoners.planner.logic.schema.remembering import Memory, key_of_items, key_of_spans
 from reasoners.planner.logic.stays import answer_trip
@@ -38,7 +38,8 @@ from reasoners.times import TWO_READINGS, TimeSpan
 from tkindex.errors import TimeParseError
 from tkindex.index import Index
 from tkindex.timeline.calendar import TICK_US
-from tkindex.timeline.ranges import parse_range
+from tkindex.timeline.conditions import on
+from tkindex.timeline.ranges import Instant, parse_range
 
 _SELVES = ("I", "me", "Me", "user", "User", "the user", "The user", "self", "myself")
 _NOTHING_ASKED = "it asks for nothing"
@@ -110,7 +111,11 @@ class Reader(Refusals):
         span = self.index.span
         if span is None or is_open(int(span.stop)):
             return 0, 1
-        return int(span.stop) - 1, int(span.stop)
+        behind = int(span.stop)
+        if self.index.exists(when=on(Instant(behind, self.index.unit))):
+            # Some facts go on: those of which an end is told are over when somebody asks.
+            return Behind((behind, behind + 1))
+        return behind - 1, behind
 
     # ---- answering ---------------------------------------------------------------------------------------------------
 

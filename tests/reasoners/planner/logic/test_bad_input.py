@@ -164,7 +164,7 @@ def test_of_another_language_it_is_told_what_was_not_read(people, question, unre
     "question", ["Where does Ann live?", "Where is Ann?", "Where did Ann sleep?", "Who hired Bo?", "Ann?"]
 )
 def test_a_schema_of_one_relation_answers_nothing_else(question):
-    planner = planner_of([("Ann", "knows", "Bo", "2015", "2018"), ("Bo", "knows", "Cy", "2016", None)])
+    planner = planner_of([("Ann", "knows", "Bo", "2015", None), ("Bo", "knows", "Cy", "2016", None)])
     answer = planner.answer(question)
     assert not answer.values
     assert any(said in answer.reason for said in ("a place is asked for", "no label says", "no words were found", "asks for nothing"))
@@ -215,3 +215,23 @@ def test_opaque_ids_without_labels_are_refused_by_name():
         "not understood: no name of the graph's entities was found"
     )
     assert not planner.answer("Where was Q1 educated?").values
+
+
+CEOS = [
+    ("Priya", "ceo of", "Halden", "2015", "2019"),
+    ("Otto", "ceo of", "Halden", "2019", "2022"),
+    ("Wen", "ceo of", "Halden", "2022", None),
+]
+
+
+def test_what_has_an_end_is_over_where_others_go_on():
+    """Now, where nobody says when it is: of 2022, the last year that is told, both were."""
+    planner = planner_of(CEOS)
+    assert planner.answer("Who is the CEO of Halden?").values == ("Wen",)
+    assert planner.answer("Is Otto still CEO of Halden?").values == ("no",)
+    assert set(planner.answer("Who was CEO of Halden in 2022?").values) == {"Otto", "Wen"}
+    assert planner.answer("How long has Wen been CEO of Halden?").values == ("0 years",)
+
+
+def test_where_nothing_goes_on_now_is_the_last_instant():
+    assert planner_of(CEOS[:2]).answer("Who is the CEO of Halden?").values == ("Otto",)

@@ -7,7 +7,7 @@ import pytest
 import tkindex as tk
 from reasoners.planner.agent import make
 
-KNOWS = [("Ann", "knows", "Bo", "2015", "2018"), ("Bo", "knows", "Cy", "2016", None)]
+KNOWS = [("Ann", "knows", "Bo", "2015", None), ("Bo", "knows", "Cy", "2016", None)]
 KEPT = [
     ("silver vase", "lent to", "Orla Quist", "2015", "2018"),
     ("copper bowl", "kept by", "Milo Brandt", "2016", None),
