@@ -104,7 +104,7 @@ class NameTable(PartNames):
                     words.append(token.low)
                 if len(words) > _MAX_WORDS or not self._may_hold(token):
                     break
-                if token.is_mark and token.text not in ".'’-,/()&!:":
+                if token.is_mark and token.text not in ".'’-,/()&!:+":
                     break
                 if token.is_mark:
                     continue

@@ -212,3 +212,11 @@ def test_a_stop_that_a_label_ends_in_ends_no_sentence(label):
     )]  # fmt: skip
     index = tk.build(rows)
     assert ask(index, "Who played for Holm Town F.C. right after Al Burr?").values == ("Lu Price",)
+
+
+def test_a_sign_inside_a_name_is_a_part_of_it():
+    """The bracket behind "Canal+" was left over, and refused as what nothing says."""
+    rows = [("Telefonica", "owned", "Canal+ (Spanish channel)", "2001"), ("Vivendi", "owned", "Canal+", "1999")]
+    index = tk.build(rows)
+    assert ask(index, "Who owned Canal+ (Spanish channel)?").values == ("Telefonica",)
+    assert ask(index, "Who owned Canal+?").values == ("Vivendi",)
