@@ -157,7 +157,8 @@ def is_parting(relation: Relation, words: Iterable[str]) -> bool:
 
     >>> import tkindex as tk
     >>> from reasoners.planner.logic.schema.schema import schema_of
-    >>> schema = schema_of(tk.build([("Ann", "left", "the mill", "2001", None), ("Bob", "works at", "Acme", "2003", None)]))
+    >>> rows = [("Ann", "left", "the mill", "2001", None), ("Bob", "works at", "Acme", "2003", None)]
+    >>> schema = schema_of(tk.build(rows))
     >>> [is_parting(relation, ["leave"]) for relation in schema.relations]
     [True, False]
     """

@@ -1,4 +1,4 @@
-"""Graphs and questions of the kind that nobody plans for: each gives an answer, a question back, or what is not read."""
+"""Graphs and questions that nobody plans for: each gives an answer, a question back, or what is not read."""
 
 from __future__ import annotations
 
@@ -167,7 +167,10 @@ def test_a_schema_of_one_relation_answers_nothing_else(question):
     planner = planner_of([("Ann", "knows", "Bo", "2015", None), ("Bo", "knows", "Cy", "2016", None)])
     answer = planner.answer(question)
     assert not answer.values
-    assert any(said in answer.reason for said in ("a place is asked for", "no label says", "no words were found", "asks for nothing"))
+    assert any(
+        said in answer.reason
+        for said in ("a place is asked for", "no label says", "no words were found", "asks for nothing")
+    )
     assert planner.answer("Who did Ann know in 2016?").values == ("Bo",)
 
 

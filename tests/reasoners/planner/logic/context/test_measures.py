@@ -1,4 +1,4 @@
-"""A bracket that says from which amount on something is called so, where the graph says so too and where it does not."""
+"""A bracket that says from which amount on something is called so, where the graph says so and where it does not."""
 
 from __future__ import annotations
 
