@@ -73,10 +73,10 @@ def graphs(seed: int) -> dict[str, Callable[[], tk.Index]]:
         "one relation": built(_facts(rng, NAMES, ["worksAt"], 60, years)),
         "5,000 relations": built(_facts(rng, nodes, [f"label {n} of" for n in range(5_000)], 12_000, years)),
         "opaque ids": built(_facts(rng, ids, ["P39", "P26", "P1"], 120, years)),
-        "no time": built([(h, r, t, None, None) for h, r, t, *_ in _facts(rng, NAMES, LABELS, 80, years)]),
+        "no time": built([(h, r, t, "-inf", None) for h, r, t, *_ in _facts(rng, NAMES, LABELS, 80, years)]),
         "open ends": built(
             [
-                (h, r, t, rng.choice((None, a)), rng.choice((None, b)))
+                (h, r, t, rng.choice(("-inf", a)), rng.choice((None, b)))
                 for h, r, t, a, b in _facts(rng, NAMES, LABELS, 120, years)
             ]
         ),

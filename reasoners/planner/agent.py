@@ -49,7 +49,7 @@ class Planner(ByRules):
         Asked once for the plan of a question that the rules do not understand; by default nobody is.
     now : str, optional
         The time that "now", "still" and "currently" mean, of any precision; by default the clock for a live index, and
-        the last instant of the facts for others.
+        for others the last instant of the facts, or the one behind it where some facts go on.
     me : str, optional
         Label of the entity that "I" and "my" mean; by default the one that the graph calls "user", "me" or "I". Where
         there is none, such questions are refused.

@@ -158,6 +158,13 @@ class ByRules:
 
     def _gated(self, question: str) -> Answer:
         """What a question gives, where nothing beside it is left unread."""
+        if "(" in question:
+            # Whoever asks without a bracket does not pay for loading it.
+            from reasoners.planner.logic.context.measures import ask_without_measure
+
+            measured = ask_without_measure(self.reader, question, self._gated)
+            if measured is not None:
+                return measured
         answer = self._by_all_ways(question)
         if answer.values and has_more(question):
             # Whoever asks one sentence does not pay for loading it.
@@ -191,6 +198,11 @@ class ByRules:
         if self.ranking == "chosen":
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
         answer = refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
+        if answer.values and "where" in question.lower():
+            # Whoever asks for no place does not pay for loading it.
+            from reasoners.planner.logic.rewordings.nowhere import refuse_no_place
+
+            answer = refuse_no_place(self.reader, question, answer)
         if answer.values and " of " in question:
             # Whoever asks of no set does not pay for loading it.
             from reasoners.planner.logic.rewordings.presupposed import refuse_unknown_kind

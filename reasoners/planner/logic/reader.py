@@ -27,7 +27,7 @@ from reasoners.planner.logic.questions.vacancy import vacant
 from reasoners.planner.logic.readings.absences import Reading
 from reasoners.planner.logic.readings.anchoring import Anchors
 from reasoners.planner.logic.readings.leftover import Leftover, explained
-from reasoners.planner.logic.schema.calendar import is_open
+from reasoners.planner.logic.schema.calendar import Behind, is_open
 from reasoners.planner.logic.schema.labels import Span, tokens_of
 from reasoners.planner.logic.schema.remembering import Memory, key_of_items, key_of_spans
 from reasoners.planner.logic.stays import answer_trip
@@ -38,7 +38,8 @@ from reasoners.times import TWO_READINGS, TimeSpan
 from tkindex.errors import TimeParseError
 from tkindex.index import Index
 from tkindex.timeline.calendar import TICK_US
-from tkindex.timeline.ranges import parse_range
+from tkindex.timeline.conditions import on
+from tkindex.timeline.ranges import Instant, parse_range
 
 _SELVES = ("I", "me", "Me", "user", "User", "the user", "The user", "self", "myself")
 _NOTHING_ASKED = "it asks for nothing"
@@ -110,7 +111,11 @@ class Reader(Refusals):
         span = self.index.span
         if span is None or is_open(int(span.stop)):
             return 0, 1
-        return int(span.stop) - 1, int(span.stop)
+        behind = int(span.stop)
+        if self.index.exists(when=on(Instant(behind, self.index.unit))):
+            # Some facts go on: those of which an end is told are over when somebody asks.
+            return Behind((behind, behind + 1))
+        return behind - 1, behind
 
     # ---- answering ---------------------------------------------------------------------------------------------------
 
@@ -220,7 +225,9 @@ class Reader(Refusals):
             return self._if_sure(stated)
         said = composer.said() or composer.gap()
         answer = said or self.simple(composer.part(items), spans, times, guesses=guesses)
-        return self._if_sure(answer if answer.values else composer.tried() or answer)
+        if answer.values or answer.details.get("is_endless"):
+            return self._if_sure(answer)  # of what has not ended no part of the question knows an end either
+        return self._if_sure(composer.tried() or answer)
 
     def _if_sure(self, answer: Answer) -> Answer:
         """An answer, or what it would have been where that is not sure enough."""
@@ -275,7 +282,7 @@ class Reader(Refusals):
             return stated or Answer(reason=f"not understood: {problem}")
         readings = self.readings(question, spans, is_open=is_part, guesses=guesses)
         if not readings:
-            return Answer(reason=self._why(question))
+            return Answer(reason=self._why(question), details={"is_endless": question.endless is not None})
         if self._happens(question, readings[0]):
             # "Last dinner with Ann", "last cleaning, Tank C": what happened first or last is asked for when.
             question.select, question.asker = "time", "when"

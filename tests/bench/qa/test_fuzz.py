@@ -18,3 +18,10 @@ def test_an_exception_is_counted(monkeypatch, capsys):
     assert fuzz.main(["--n", "8"]) == 1
     said = capsys.readouterr()
     assert "8 exceptions" in said.out + said.err
+
+
+def test_no_graph_loses_its_facts():
+    """Facts without a time were rows without a start, and all of them were left out."""
+    counts = {name: build().n_facts for name, build in fuzz.graphs(0).items()}
+    assert counts.pop("5,000 relations") == 12_000
+    assert set(counts.values()) == {60, 80, 120, 200}

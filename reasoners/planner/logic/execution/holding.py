@@ -6,16 +6,18 @@ data have days.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
+from reasoners.planner.logic.english.words import END
 from reasoners.planner.logic.execution.rows import Rows, are_open, filtered, without_open_twins
 from reasoners.planner.logic.forms import Condition, Row
 from reasoners.planner.logic.schema.calendar import first_period, is_open, last_period, precision_of, shift, unit_range
 from reasoners.planner.logic.schema.relations import Relation
 from reasoners.planner.logic.schema.schema import Schema
+from reasoners.planner.weights import SAME
 
 
 @dataclass(slots=True)
@@ -131,7 +133,7 @@ def period_of(schema: Schema, condition: Condition, rows: Sequence[Row], aspect:
             row = max(starts) if not is_slot else min(starts)
             low, high = first_period(index, row, relation(row))
         return Period(op, low, high, rows=list(rows), is_next=condition.is_next, steps=condition.steps, is_clause=True)
-    if op == "since" or aspect == "start":
+    if (op == "since" and aspect != "end") or aspect == "start":
         if not starts:
             return None
         row = min(starts)
@@ -142,12 +144,25 @@ def period_of(schema: Schema, condition: Condition, rows: Sequence[Row], aspect:
     if ends:
         row = min(ends, key=lambda r: r.stop)
         low, high = last_period(index, row, relation(row))
-    elif starts and (is_slot or relation(starts[0]).is_point):
+    elif starts and aspect != "end" and (is_slot or relation(starts[0]).is_point):
         _, high = first_period(index, min(starts), relation(starts[0]))
         low = high
     else:
         return None
     return Period(op, low, high, rows=list(rows), is_next=condition.is_next, steps=condition.steps, is_clause=True)
+
+
+def is_parting(relation: Relation, words: Iterable[str]) -> bool:
+    """Whether words of an end are what a label says itself: facts of "left" are partings, and need no end.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.schema.schema import schema_of
+    >>> rows = [("Ann", "left", "the mill", "2001", None), ("Bob", "works at", "Acme", "2003", None)]
+    >>> schema = schema_of(tk.build(rows))
+    >>> [is_parting(relation, ["leave"]) for relation in schema.relations]
+    [True, False]
+    """
+    return any(relation.likeness(word) >= SAME for word in words if word in END)
 
 
 def keep(schema: Schema, rows: Sequence[Row], period: Period, aspect: str) -> Sequence[Row]:

@@ -11,6 +11,7 @@ from reasoners.planner.logic.schema.calendar import (
     is_open,
     last_period,
     length_said,
+    measured,
     precision_of,
     until_now,
 )
@@ -59,7 +60,7 @@ def duration(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row
     known = [r for r in rows if not is_open(r.start) and not is_open(r.stop)]
     if q.is_present and (not known or q.is_total or q.unit):
         # "How many years has she been a member": with those of the spell that goes on.
-        known += [r._replace(stop=q.now[1]) for r in rows if is_open(r.stop) and not is_open(r.start)]
+        known += [r._replace(stop=measured(q.now)[1]) for r in rows if is_open(r.stop) and not is_open(r.start)]
     known = [r for r in known if r.start < r.stop]
     if not known:
         return None

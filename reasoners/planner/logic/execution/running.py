@@ -11,7 +11,7 @@ import numpy as np
 
 from reasoners.planner.logic.english.nounforms import is_happening, is_personal, names_event, names_person
 from reasoners.planner.logic.english.words import DIFFERENT
-from reasoners.planner.logic.execution.holding import Period
+from reasoners.planner.logic.execution.holding import Period, is_parting
 from reasoners.planner.logic.execution.lengths import covered, duration
 from reasoners.planner.logic.execution.ordering import order
 from reasoners.planner.logic.execution.rows import Rows, answers_of, are_open, by_time, filtered, first_of_each
@@ -343,7 +343,8 @@ def _time(schema: Schema, q: Question, rows: Sequence[Row]) -> Found | None:
         if len(rows) < q.nth:
             return None
         rows = rows[q.nth - 1 : q.nth]
-    if isinstance(rows, Rows) and edge != "range" and index.unit != "day":
+    is_parted = edge == "end" and is_parting(relation, [item.low for item in q.items if item.kind == "word"])
+    if isinstance(rows, Rows) and edge != "range" and index.unit != "day" and not is_parted:
         # All are dated to the unit of the index: their texts are made at once.
         is_start = edge == "start" or relation.is_point
         rows = rows.take(~are_open(rows.starts if is_start else rows.stops))
@@ -359,7 +360,7 @@ def _time(schema: Schema, q: Question, rows: Sequence[Row]) -> Found | None:
         relation = schema.relations[row.relation]
         unit = _unit_said(q, precision_of(index, row, relation))
         for side in ("start", "end") if edge == "range" else (edge,):
-            is_start = side == "start" or relation.is_point
+            is_start = side == "start" or relation.is_point or (is_parted and is_open(row.stop))
             tick = row.start if is_start else row.stop
             if not is_open(tick):
                 values.append(cut(index, tick, unit) if is_start else end_said(index, tick, unit))

@@ -27,6 +27,8 @@ def _ends_verb(grounder: Grounder, q: Question, condition: Condition) -> bool:
     before = q.items[condition.at - 1]
     if condition.op != "since" or condition.at < 2 or before.kind != "word" or before.low != "from":
         return False
+    if q.items[condition.at].low == "since":
+        return False  # "launched from since 2019"
     if q.asker not in ("what", "which", "where", "who") or not 0 <= q.asker_at < condition.at - 2:
         return False
     if q.items[condition.at - 2].kind != "word" or any(i.low == "from" for i in q.items[: condition.at - 1]):

@@ -8,7 +8,7 @@ from reasoners.planner.logic.english.words import AUXILIARIES, FIRST_PERSON, INT
 from reasoners.planner.logic.forms import Item, Question
 from reasoners.planner.logic.questions.bare import Bare
 from reasoners.planner.logic.readings.absences import Reading
-from reasoners.planner.weights import SAID
+from reasoners.planner.weights import READ, SAID
 from tkindex.linking.lemmas import is_noun, is_verb, lemmas
 
 _OFFERED = 8
@@ -104,7 +104,13 @@ class Refusals(Bare):
             fact = f"({self.index.entities[row.head]}, {self.schema.relations[row.relation].label}, "
             fact += f"{self.index.entities[row.tail]})"
             said += f": no end of {fact} is known, so that nothing is after it; what came after it began?"
-        return said if question.sideless is None else f"{said}: {self._sideless(question.sideless)}"
+        if question.sideless is not None:
+            return f"{said}: {self._sideless(question.sideless)}"
+        unsaid = [items[n] for n in self._content(question) if items[n].ref == -1]
+        unsaid = [item for item in unsaid if not self.schema.saying(item.low, READ)]
+        if question.endless is None and unsaid:
+            said += f"; no label says {', '.join(repr(item.text) for item in unsaid)}"
+        return said
 
     def _offered(self, question: Question) -> str:
         """What the graph says of the first name of a question, for who asked for something else."""

@@ -32,7 +32,7 @@ from reasoners.planner.logic.execution.following import (
     take_turns,
     with_forerunner,
 )
-from reasoners.planner.logic.execution.holding import Period, period_of
+from reasoners.planner.logic.execution.holding import Period, is_parting, period_of
 from reasoners.planner.logic.execution.rows import Rows, are_open, filtered, with_answer, with_other
 from reasoners.planner.logic.execution.running import other_side
 from reasoners.planner.logic.forms import Condition, Grounded, Item, Question, Row
@@ -235,6 +235,8 @@ class Anchors(Editions):
                 rows = with_forerunner(rows, self._slot(grounded))
             is_begun = condition.op == "on" and not condition.shared and self._begins(items, condition, rows)
             edge = aspect or ("start" if is_begun else "")
+            if edge == "end" and self._are_partings(rows, words):
+                edge = "start"
             period = period_of(self.schema, condition, rows, edge, is_slot or q.select == "whether")
             is_own = is_slot or _is_of(grounded, rows)
             is_one = is_own and q.select == "entity" and not relation.is_point
@@ -252,9 +254,15 @@ class Anchors(Editions):
                 period.low = low
             if period is not None:
                 return period, factor, missing
-            if condition.op == "after" and rows and all(is_open(row.stop) for row in rows):
-                q.endless = rows[0]
+            if condition.op in ("after", "since") and rows and all(is_open(row.stop) for row in rows):
+                q.endless = q.endless or rows[0]
         return self._of_each(condition, grounded, items, spans, aspect) if has_pronoun else None
+
+    def _are_partings(self, rows: Sequence[Row], words: Sequence[str]) -> bool:
+        """Whether facts that have no end are partings by their own label."""
+        return bool(rows) and all(
+            is_open(row.stop) and is_parting(self.schema.relations[row.relation], words) for row in rows
+        )
 
     @staticmethod
     def _missing(items: Sequence[Item], clause: Sequence[int], relation: Relation) -> list[int]:

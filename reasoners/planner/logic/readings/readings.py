@@ -269,8 +269,8 @@ class Readings(Absences):
         if is_fronted and grounded.asked == "head":
             return None  # "at which battle did most regiments fight": what "fought at" has behind it
         if aspect and any(q.items[n].ref == -2 and relation.likeness(q.items[n].low) >= 0.95 for n in q.main):
-            # "Where did she start": the word says the relation itself.
-            aspect = ""
+            # "Where did she start", "who first graduated": the word says the relation itself, and of it no end.
+            aspect, q = "", replace(q, aspect="")
         if relation.is_point and aspect == "end":
             aspect = ""
         if q.excludes_now:

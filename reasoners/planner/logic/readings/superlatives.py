@@ -34,6 +34,8 @@ _OWNERS = frozenset("its their his her our my".split())
 _IN_FOR = frozenset(("for", "under"))
 _SURE, _APART, _TURNED = 1.0, 0.19, 4.5
 """How much more must speak for one side than for the other, and for one relation than for the next."""
+_BOUNDS = (("at", "least"), ("at", "most"))
+"""What a number that is counted is bounded by: no end of a clause."""
 
 
 def outweigh(grounder: Grounder, q: Question, found: list[Grounded]) -> list[Grounded]:
@@ -272,6 +274,8 @@ class _Superlative(SuperlativeWords):
             if low[n] != relation.particle:
                 continue
             behind = [w for w in low[n + 1 :] if w]
+            if self.q.having is not None and (low[n], *behind[:1]) in _BOUNDS:
+                continue  # "stationed at at least two bases"
             if not behind or behind[0] in ("most", "least", "longest"):
                 return True
         return False

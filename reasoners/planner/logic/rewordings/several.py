@@ -3,7 +3,8 @@
 Who asks so takes it that there is one. Where another event sets the time of which one is meant, or one fact that is
 named in full came about several times, several answers are none: the question was not read as it was meant, or whoever
 asks has to say which. It is refused, and the answers are told. What has several by its words ("which two", "every",
-"branch or branches") is none of this, and neither is "which award did she win", which people ask of several too.
+"branch or branches") is none of this, and neither is "which award did she win", which people ask of several too, nor
+"in which year was she nominated": years are a kind as awards are, and each is told.
 """
 
 from __future__ import annotations
@@ -137,7 +138,7 @@ def _n_named(q: Question) -> int:
 
 def _asks_one_time(q: Question, answer: Answer, least: int = 2) -> bool:
     """Whether "when" asks for the one time of a fact that is named in full: of two either may be meant."""
-    is_time = q.select == "time" and q.edge != "range" and not q.pick
+    is_time = q.select == "time" and q.edge != "range" and not q.pick and (not q.unit or bool(q.edge))
     rows = answer.details.get("rows", ())
     is_one_fact = len({(row.head, row.relation, row.tail) for row in rows}) == 1 and _n_named(q) >= least
     return is_time and is_one_fact and q.having is None and _SEVERAL.isdisjoint(_low(q))

@@ -195,6 +195,32 @@ def last_period(index: Index, row: Row, relation: Relation) -> tuple[int, int]:
     return unit_range(index, row.stop - 1, precision_of(index, row, relation))
 
 
+class Behind(tuple[int, int]):
+    """Now, where nobody says when it is and some facts go on: the tick behind the last one that any fact tells.
+
+    What has an end is over by then. What goes on is measured up to the last tick that is told.
+
+    >>> Behind((9, 10)).told
+    (8, 9)
+    """
+
+    __slots__ = ()
+
+    @property
+    def told(self) -> tuple[int, int]:
+        """The last tick that is told."""
+        return self[0] - 1, self[0]
+
+
+def measured(now: tuple[int, int]) -> tuple[int, int]:
+    """Up to when a length is measured that goes on.
+
+    >>> measured((9, 10)), measured(Behind((9, 10)))
+    ((9, 10), (8, 9))
+    """
+    return now.told if isinstance(now, Behind) else now
+
+
 def until_now(index: Index, row: Row, relation: Relation, now: tuple[int, int]) -> int:
     """The tick up to which a fact without an end is measured, like a stop: the first one that is not counted.
 
@@ -219,6 +245,7 @@ def until_now(index: Index, row: Row, relation: Relation, now: tuple[int, int]) 
     >>> until_now(ix, row, schema_of(ix).relations[0], (row.start + 40, row.start + 41)) - row.start
     40
     """
+    now = measured(now)
     row = row._replace(stop=now[1])
     is_fine = precision_of(index, row, relation) == index.unit and not index.is_point
     return max(now[0], row.start) if is_fine else now[1]

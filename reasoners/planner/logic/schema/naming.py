@@ -21,6 +21,8 @@ _ROMAN = {
 
 _CLOSED = PARTICLES | AUXILIARIES | NOW | frozenset("before after since until when while during".split())
 _SIGNS = frozenset("*+#")
+_CLOSING = "<>\"'_ "
+"""What may close a label behind its last letter, and is not said: "<Ipswich_Town_F.C.>"."""
 _MAX_WORDS = 14
 """A name of more words is not found."""
 
@@ -102,7 +104,7 @@ class NameTable(PartNames):
                     words.append(token.low)
                 if len(words) > _MAX_WORDS or not self._may_hold(token):
                     break
-                if token.is_mark and token.text not in ".'’-,/()&!:":
+                if token.is_mark and token.text not in ".'’-,/()&!:+":
                     break
                 if token.is_mark:
                     continue
@@ -146,7 +148,7 @@ class NameTable(PartNames):
         return token.is_mark or token.low in self.words or token.low in _ROMAN or " " in token.low
 
     def _ends_in_a_stop(self, entities: Sequence[int]) -> bool:
-        return all(self.index.entities[e].endswith(".") for e in entities)
+        return all(self.index.entities[e].rstrip(_CLOSING).endswith(".") for e in entities)
 
     @staticmethod
     def _value(

@@ -26,7 +26,7 @@ during and or first last second next longest current still now not never between
 than five years later married work visit win owned start end started ended replaced position capital pet
 true false event time date I my it he right just with from to by most often number times 1990 2004
 the1990s early late 2001-05-03 2010-2012 , ? ( ) ' - ."""
-TIMES = [None, "1984", "1990-05-03", "2004", "2010-11", "2015"]
+TIMES = [None, "-inf", "1984", "1990-05-03", "2004", "2010-11", "2015"]
 
 fact = st.tuples(
     st.sampled_from(NAMES),
@@ -40,8 +40,8 @@ question = st.lists(word, min_size=1, max_size=14).map(" ".join)
 
 
 def _graph(facts):
-    rows = [f for f in facts if f[3] is None or f[4] is None or f[3] <= f[4]]
-    return tk.build([*rows, ("Ann Lee", "worksAt", "Rome", None, None), ("Bob Roe", "worksAt", "Rome", "1990", None)],
+    rows = [(*f[:3], f[3] or "-inf", None if f[4] == "-inf" else f[4]) for f in facts]
+    return tk.build([*rows, ("Ann Lee", "worksAt", "Rome", "-inf", None), ("Bob Roe", "worksAt", "Rome", "1990", None)],
                     on_error="skip")  # fmt: skip
 
 

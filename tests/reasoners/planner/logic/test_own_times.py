@@ -187,3 +187,33 @@ PORTS = [
 def test_initials_in_a_label(question, values):
     answer = make(tk.build(PORTS), learn_from=(), now="2010").answer(question)
     assert set(answer.values) == values, (answer.reason, answer.trace)
+
+
+STUDIES = [
+    ("Dora Vint", "graduatedFrom", "Holm College", "1989", None),
+    ("Carl Beck", "graduatedFrom", "Holm College", "2004", None),
+    ("Ada Horn", "graduatedFrom", "Holm College", "2019", "2022"),
+    ("Mia Pohl", "studied at", "Holm College", "1985", None),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Who first graduated from Holm College?", ("Dora Vint",)),
+        ("Who was the second to graduate from Holm College?", ("Carl Beck",)),
+        ("Did Dora Vint graduate from Holm College?", ("yes",)),
+        ("Has Carl Beck graduated from Holm College?", ("yes",)),
+        ("When did Ada Horn graduate from Holm College?", ("2022",)),
+    ],
+)
+def test_a_label_that_says_a_parting_itself_needs_no_end(question, values):
+    """Of "graduated from" without an end nobody knows more; of "studied at" it goes on."""
+    assert make(tk.build(STUDIES), learn_from=()).answer(question).values == values
+
+
+def test_a_state_without_an_end_is_not_left():
+    rows = [("Ann Lee", "works at", "Acme", "2019", None), ("Bo Ek", "works at", "Acme", "2020", "2022")]
+    planner = make(tk.build(rows), learn_from=())
+    assert planner.answer("Did Ann Lee leave Acme?").values != ("yes",)
+    assert planner.answer("Who was the first to leave Acme?").values == ("Bo Ek",)

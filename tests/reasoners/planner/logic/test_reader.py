@@ -455,3 +455,28 @@ def test_whoever_teaches_is_no_pupil(question, values):
     ]
     answer = make(tk.build(rows), learn_from=()).answer(question)
     assert set(answer.values) == values, answer.reason or answer.trace
+
+
+POSTED = [
+    ("Ines Ode", "stationedAt", "Brindle Bay", "2011-02-01", "2012-02-01"),
+    ("Ines Ode", "stationedAt", "Kestrel Field", "2013-02-01", "2014-02-01"),
+    ("Mina Roth", "stationedAt", "Brindle Bay", "2012-03-01", "2013-02-01"),
+    ("Otto Fay", "stationedAt", "Brindle Bay", "2014-03-01", None),
+    ("Wren", "launchedFrom", "Glenfield", "2019-05-02", "2019-05-02"),
+    ("Wren", "launchedFrom", "Harwick", "2020-05-02", "2020-05-02"),
+    ("Wren", "launchedFrom", "Orso", "2015-05-02", "2015-05-02"),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Which astronauts were stationed at at least two bases?", {"Ines Ode"}),
+        ("Who was stationed at at least two bases?", {"Ines Ode"}),
+        ("Which site was Wren launched from since 2019?", {"Glenfield", "Harwick"}),
+        ("Which site was Wren launched from in 2019?", {"Glenfield"}),
+    ],
+)
+def test_a_preposition_before_a_bound(question, values):
+    """ "At at least" has no end of a clause between them, and "from since" is no "from"."""
+    assert set(make(tk.build(POSTED), learn_from=()).answer(question).values) == values

@@ -94,6 +94,31 @@ def test_of_several_all_are_told_where_they_are_asked_for(store):
     assert set(told.values) == {"north cupboard", "oak cupboard"}
 
 
+NOMINATED = [
+    ("Jo Ray", "nominated_for", "Gold Pen", "2031", "2031"),
+    ("Jo Ray", "nominated_for", "Gold Pen", "2033", "2033"),
+    ("Al Poe", "nominated_for", "Gold Pen", "2032", "2032"),
+    ("Jo Ray", "played_for", "Oldham", "2031", "2033"),
+    ("Jo Ray", "played_for", "Oldham", "2036", "2037"),
+]
+
+
+def test_each_year_is_told_and_of_two_times_none():
+    """A year is one of a kind, as an award is; "when" and "join" mean one occasion."""
+    planner = make(tk.build(NOMINATED), learn_from=())
+    assert planner.answer("In which year was Jo Ray nominated for the Gold Pen?").values == ("2031", "2033")
+    assert planner.answer("What year was Jo Ray nominated for the Gold Pen?").values == ("2031", "2033")
+    assert planner.answer("In which year did Jo Ray play for Oldham?").values == ("2031", "2036")
+    for refused in (
+        "When was Jo Ray nominated for the Gold Pen?",
+        "When did Jo Ray play for Oldham?",
+        "Which year did Jo Ray join Oldham?",
+    ):
+        answer = planner.answer(refused)
+        assert not answer.values
+        assert "which is meant, where one is asked for" in answer.reason
+
+
 def test_a_noun_that_no_table_has_may_be_in_the_plural():
     assert is_many("carillonneurs")
     assert not is_many("chess")

@@ -201,3 +201,22 @@ def test_common_words_beside_a_part_of_a_name(text, named):
     found = {table.index.entities[e] for span in spans for e in span.entities}
     is_grade = any("Grade" in name for name in named) or not named
     assert sorted(name for name in found if name.startswith("Grade") == is_grade) == named
+
+
+@pytest.mark.parametrize("label", ["Holm Town F.C.", "<Holm_Town_F.C.>"])
+def test_a_stop_that_a_label_ends_in_ends_no_sentence(label):
+    """Behind "F.C." of a label in angle brackets "right after" began a sentence, and was an interjection."""
+    rows = [(name, "played for", label, *years) for name, *years in (
+        ("Al Burr", "2001", None), ("Lu Price", "2003", "2008"), ("Bo Clark", "2005", "2010"),
+        ("Jo Bruce", "2006", "2011"), ("Si Walton", "2007", "2008"), ("Ti Priskin", "2009", "2013"),
+    )]  # fmt: skip
+    index = tk.build(rows)
+    assert ask(index, "Who played for Holm Town F.C. right after Al Burr?").values == ("Lu Price",)
+
+
+def test_a_sign_inside_a_name_is_a_part_of_it():
+    """The bracket behind "Canal+" was left over, and refused as what nothing says."""
+    rows = [("Telefonica", "owned", "Canal+ (Spanish channel)", "2001"), ("Vivendi", "owned", "Canal+", "1999")]
+    index = tk.build(rows)
+    assert ask(index, "Who owned Canal+ (Spanish channel)?").values == ("Telefonica",)
+    assert ask(index, "Who owned Canal+?").values == ("Vivendi",)
