@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextvars import ContextVar
 from copy import copy
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -39,6 +40,8 @@ from tkindex.timeline.ranges import format_instant
 _CLOCK = {"year": "%Y", "month": "%Y-%m", "hour": "%Y-%m-%dT%H", "minute": "%Y-%m-%dT%H:%M"}
 """The clock as a time of an index, by its unit; a day otherwise."""
 NOT_UNDERSTOOD = "not understood"
+_TRIED: ContextVar[list[str] | None] = ContextVar("tried", default=None)
+"""The texts that were read for the question at hand."""
 _HOUSE = '"we" is the house, and not who asks'
 
 
@@ -67,21 +70,44 @@ class ByRules:
     def by_rules(self, question: str) -> Answer:
         """The answer without a policy, whatever the planner has."""
         begin = time.perf_counter()
+        answer, tried = self.by_rules_alone(question)
+        if not answer.values and tried and self.ranking == "chosen":
+            # Whoever asks nothing that is refused does not pay for loading it.
+            from reasoners.planner.logic.pooled.asking import ask_pooled
+
+            whole = self.in_full(question)
+            pooled = ask_pooled(self.reader, whole, tried, answer, self.is_dated, self.threshold)
+            answer = self._checked(whole, pooled) if pooled.values else answer
+        return replace(answer, seconds=time.perf_counter() - begin)
+
+    def by_rules_alone(self, question: str) -> tuple[Answer, list[str]]:
+        """The answer by what is read, and the texts that were read for it; no pool of readings is asked."""
+        begin = time.perf_counter()
         problem = why_unreadable(question)
         if problem:
-            return Answer(reason=f"{NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin)
+            return Answer(reason=f"{NOT_UNDERSTOOD}: {problem}", seconds=time.perf_counter() - begin), []
+        tried: list[str] = []
+        token = _TRIED.set(tried)
         try:
-            return self._read(question, begin)
+            return self._read(question, begin), tried
         except TkindexError as error:
             # A time that the index cannot hold, an end that nobody knows: said, like all that cannot be answered.
             said = " ".join(str(error).split())
-            return Answer(reason=f"{NOT_UNDERSTOOD}: {said}", seconds=time.perf_counter() - begin)
+            return Answer(reason=f"{NOT_UNDERSTOOD}: {said}", seconds=time.perf_counter() - begin), []
+        finally:
+            _TRIED.reset(token)
+
+    def is_dated(self, text: str) -> bool:
+        """Whether no time of a text depends on when it is asked, or somebody says when now is."""
+        now = self.reader.itemizer.now
+        counted = () if now is None else find_relative(text, now, self.index.unit)
+        return self._depends(text, now, counted) is None
 
     def _read(self, question: str, begin: float, *, is_whole: bool = False) -> Answer:
         if self.speaks_cameo:
             answer = self._depends(question, None, ()) or self.events.answer(question)
             return replace(answer, seconds=time.perf_counter() - begin)
-        question = self._in_full(question)
+        question = self.in_full(question)
         answer = self._counted(question)
         if not answer.values and self.ranking == "chosen" and (has_more(question) or has_front(question)):
             # Whoever asks nothing that is refused does not pay for loading it.
@@ -100,11 +126,11 @@ class ByRules:
             from reasoners.planner.logic.context.house import of_house
 
             house = of_house(self.reader, question)
-            other = self._of_house().by_rules(house) if house else answer
+            other = self._of_house().by_rules_alone(house)[0] if house else answer
             answer = replace(other, trace=(*other.trace, _HOUSE)) if other.values else answer
         return replace(answer, seconds=time.perf_counter() - begin)
 
-    def _in_full(self, question: str) -> str:
+    def in_full(self, question: str) -> str:
         """A question with whom it means in place of a bare number, of "us", or of what it tells of him."""
         # Whoever says nothing of the kind does not pay for loading them.
         if any(map(str.isdigit, question)):
@@ -194,10 +220,17 @@ class ByRules:
 
     def _settled(self, question: str) -> Answer:
         """What the rules read, and whoever chooses among readings, over any graph."""
+        tried = _TRIED.get()
+        if tried is not None and question not in tried:
+            tried.append(question)
         answer = self.reader.answer(question)
         if self.ranking == "chosen":
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
-        answer = refuse_no_amount(self.reader, question, refuse_several(self.reader, question, answer))
+        return self._checked(question, refuse_several(self.reader, question, answer))
+
+    def _checked(self, question: str, answer: Answer) -> Answer:
+        """An answer, or the refusal of one that is no amount, no place, no number, or of no kind of the graph."""
+        answer = refuse_no_amount(self.reader, question, answer)
         if answer.values and "where" in question.lower():
             # Whoever asks for no place does not pay for loading it.
             from reasoners.planner.logic.rewordings.nowhere import refuse_no_place

@@ -116,6 +116,10 @@ ENOUGH = 0.75
 five generations of blind sets as nobody had read them, each by what the other four teach, .046 are wrong from there on
 and .685 right; from .8 on .040 and .667, from .7 on .050 and .701. Taken by the whole: of the five, the sixth and the
 tenth are more than .05 wrong (.063 both; from .8 on .050 and .058)."""
+POOLED_SURE = 0.7
+"""From which probability on the likeliest answer among the readings of all ways to say a refused message is given."""
+NARROWS = 0.2
+"""From which probability on that it narrows the question no sentence is left out of a message by that."""
 CONFIDENCE: dict[str, float] = {
     "": 1.03,
     "alone": 0.23,

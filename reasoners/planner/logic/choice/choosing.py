@@ -12,7 +12,6 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from itertools import chain
 from math import log
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from reasoners.base import Answer
+from reasoners.planner.logic.choice.wordweights import WordWeights
 from reasoners.planner.logic.execution.operators import OPERATORS, Asked, Choice, key_of
 from reasoners.planner.logic.execution.saying import pattern_said
 from reasoners.planner.logic.grounding.licences import Licences
@@ -29,7 +29,6 @@ from reasoners.planner.logic.questions.holders import NOT_JOINED
 from reasoners.planner.logic.reader import Reader, unsure
 from reasoners.planner.logic.readings.certifying import certified
 from reasoners.planner.logic.readings.enumerating import Enumerator
-from reasoners.planner.logic.readings.operating import Weigh
 from reasoners.planner.logic.readings.signing import SIGNS, Refused, Signer
 from reasoners.planner.logic.readings.sureness import (
     CHECKED,
@@ -64,8 +63,6 @@ _FINAL = (
 _MOST = 6_000
 _MOST_VALUES = 60
 MANY_RELATIONS = 60
-_UNKNOWN = 8.0
-"""What it costs a reading that its operator or condition was never trained on."""
 
 
 class Signed(NamedTuple):
@@ -115,11 +112,16 @@ class Gathered(NamedTuple):
 
 
 def gather(
-    reader: Reader, text: str, model: Chooser | None = None, *, is_lenient: bool = False, is_wide: bool | None = None
+    reader: Reader,
+    text: str,
+    words: WordWeights | None = None,
+    *,
+    is_lenient: bool = False,
+    is_wide: bool | None = None,
 ) -> Gathered | None:
     """All readings of a question that have a place for its closed words; None where there are none.
 
-    With a model those that the words of the question say hardly anything for are not run. Wide, conditions meet in them
+    With weights those that the words of the question say hardly anything for are not run. Wide, conditions meet in them
     (`crossing`); by default where words that belong to no operator may go without a place.
     """
     made = enumerated(reader, text, is_wide=is_lenient if is_wide is None else is_wide)
@@ -131,7 +133,7 @@ def gather(
         return None
     signer = Signer(enumerator, asked, refused)
     found: list[Signed] = []
-    weigh = None if model is None else model.weigh(signer.tokens)
+    weigh = None if words is None else words.weigh(signer.tokens)
     for n, choice in enumerate(enumerator.choices(asked, licences, weigh)):
         if n >= _MOST:
             break
@@ -208,49 +210,19 @@ class Chooser:
 
     def __init__(self, model: Mapping[str, Any], sureness: Mapping[str, Mapping[str, float]] | None = None) -> None:
         self.sureness = shipped_sureness() if sureness is None else sureness
-        self.operators = {name: n for n, name in enumerate(model["operators"])}
-        self.conditions = {name: n for n, name in enumerate(model["conditions"])}
-        n_o, n_c = len(self.operators), len(self.conditions)
-        self.tokens = {token: n for n, token in enumerate(model["tokens"])}
-        self.by_token = np.zeros((len(self.tokens), n_o + n_c + 1), np.float32)
-        # Of each token a list of a column and its weight in turns; one by one they take as long as ten questions.
-        turns = np.array(list(chain.from_iterable(model["tokens"].values())), np.float32)
-        rows = np.repeat(np.arange(len(self.tokens)), [len(weights) // 2 for weights in model["tokens"].values()])
-        self.by_token[rows, turns[::2].astype(np.int64)] = turns[1::2] / 100
-        self.bias = np.array(model["bias"], np.float32)
-        self.both = np.zeros((n_o, n_c), np.float32)
-        for o, c, weight in model["both"]:
-            self.both[o, c] = weight / 100
+        self.words = WordWeights(model)
         self.signs = np.array([model["signs"][name] for name in SIGNS], np.float32)
         self.by_group = np.array([[model["groups"][g][name] for name in SIGNS] for g in GROUPS], np.float32)
         self.none = np.array([model["none"][name] for name in NONE_SIGNS], np.float32)
-
-    def weigh(self, tokens: Sequence[str]) -> Weigh:
-        """How much the words of a question speak for an operator under a condition."""
-        at = [self.tokens[token] for token in tokens if token in self.tokens]
-        said = (self.by_token[at].sum(axis=0) + self.bias).tolist()
-        n_o, both = len(self.operators), self.both
-
-        def weight(operator: str, condition: str) -> float:
-            o, c = self.operators.get(operator, -1), self.conditions.get(condition, -1)
-            if o < 0 or c < 0:
-                return -_UNKNOWN
-            return float(said[o] + said[n_o + c] + both[o, c])
-
-        return weight
 
     def shares(
         self, tokens: Sequence[str], operators: Sequence[str], conditions: Sequence[str], groups: np.ndarray,
         signs: np.ndarray, none: np.ndarray,
     ) -> np.ndarray:  # fmt: skip
         """The probability of each reading of a question; what is missing to 1 is that none of them is meant."""
-        at = [self.tokens[token] for token in tokens if token in self.tokens]
-        said = self.by_token[at].sum(axis=0) + self.bias
-        n_o = len(self.operators)
-        o = np.array([self.operators.get(name, -1) for name in operators])
-        c = np.array([self.conditions.get(name, -1) for name in conditions])
-        scores = said[:n_o][o] + said[n_o:-1][c] + self.both[o, c] + signs @ self.signs
-        scores += (signs * self.by_group[groups]).sum(axis=1) - _UNKNOWN * ((o < 0) | (c < 0))
+        said = self.words.said(tokens)
+        scores = self.words.scores(said, operators, conditions) + signs @ self.signs
+        scores += (signs * self.by_group[groups]).sum(axis=1)
         nothing = float(said[-1] + none @ self.none)
         top = max(float(scores.max()), nothing)
         shares: np.ndarray = np.exp(scores - top)
@@ -284,7 +256,7 @@ class Chooser:
 
     def _gathered(self, reader: Reader, text: str) -> Gathered | None:
         try:
-            return gather(reader, text, self)
+            return gather(reader, text, self.words)
         except TkindexError:
             return None  # a time that the index cannot hold
 

@@ -71,7 +71,7 @@ def offered(reader: Reader, chooser: Chooser, text: str, refusal: str, most: int
     if is_final(refusal):
         return None
     try:
-        gathered = gather(reader, text, chooser, is_lenient=True)
+        gathered = gather(reader, text, chooser.words, is_lenient=True)
     except TkindexError:
         return None  # a time that the index cannot hold
     if gathered is None or gathered.is_bare:

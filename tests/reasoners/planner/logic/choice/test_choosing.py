@@ -246,7 +246,7 @@ def test_cases_are_the_same_when_they_are_read_again(reader, tmp_path):
 def test_readings_that_the_words_do_not_speak_for_are_not_run(reader):
     text = "first owner of Clos Martin"
     weights = model(("list", "first"), ("always", "now"), SAID, {"first": [0, -900, 1, 900]})
-    few, many = gather(reader, text, Chooser(weights)), gather(reader, text)
+    few, many = gather(reader, text, Chooser(weights).words), gather(reader, text)
     assert {(one.choice.operator, one.choice.condition) for one in few.readings} == {
         ("first", "always"),
         ("first", "now"),

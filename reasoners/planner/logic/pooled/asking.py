@@ -1,0 +1,93 @@
+"""What a refused message gives by the readings of all ways to say it, where the likeliest answer is sure enough.
+
+Nothing of what asks goes unread: the reading has a place for every word of its saying that may change what is asked,
+and its saying has every word of the sentence that asks. A sentence beside it may be left out, where it most likely
+narrows nothing (`weights.NARROWS`); how likely that is counts in how sure the answer is as well (`trust`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from reasoners.base import Answer
+from reasoners.planner.logic.choice.choosing import MANY_RELATIONS, answer_of, said_of
+from reasoners.planner.logic.pooled import trust
+from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said, gather_all, shipped
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.weights import NARROWS, POOLED_SURE
+from tkindex.lazily import regex as re
+
+_FINAL = (
+    "which is meant", "no name in the graph", "two readings", "a number, or a year", "reasons and manners",
+    "asks for two things", "a number is asked for",
+)  # fmt: skip
+"""What whoever asks has to settle, or what no graph says."""
+_ASKED = re.compile(r"\?[\"'”’)]*(?=\s|$)")
+_CLEAN = [trust.SIGNS.index(name) for name in ("unread", "odd", "unsaid words", "asked words lost")]
+
+
+def ask_pooled(
+    reader: Reader, text: str, tried: Sequence[str], refused: Answer, is_dated: IsDated, threshold: float | None = None
+) -> Answer:
+    """The likeliest answer of the readings of all ways to say a refused message, or the refusal.
+
+    Parameters
+    ----------
+    tried : sequence of str
+        Texts that the rules asked for the message.
+    refused : Answer
+        What they gave.
+    is_dated : callable
+        As of `pooling.gather_all`.
+    threshold : float, optional
+        From which probability on it is an answer; by default `weights.POOLED_SURE`.
+    """
+    if any(one in refused.reason for one in _FINAL) or len(reader.schema.relations) > MANY_RELATIONS:
+        return refused
+    if len(_ASKED.findall(text)) > 1:
+        return refused  # of two questions each needs its own answer
+    pooler = shipped()
+    some = gather_all(reader, text, tried, is_dated, pooler.words)
+    if not some:
+        return refused
+    meant, signs = weighed(pooler, some, len(reader.schema.relations), refused.reason)
+    sure = trust.sure_of(signs, trust.shipped())
+    is_whole = is_clean(signs) and some[meant.part].saying.narrows < NARROWS
+    if not is_whole or sure < (POOLED_SURE if threshold is None else threshold):
+        return refused
+    choices = [some[n].gathered.readings[at].choice for n, at in ((meant.part, meant.at), *meant.others)]
+    lines = [said_of(reader, choice) for choice in choices]
+    trace = [lines[0], f"pooled among the readings of {len(some)} ways to say it, with probability {sure:.2f}"]
+    said = some[meant.part].saying.text
+    if said != text:
+        trace.append(f"said as: {said!r}")
+    return answer_of(reader, choices[0], sure, tuple(trace), lines[1:])
+
+
+def is_clean(signs: np.ndarray) -> bool:
+    """Whether nothing of what asks goes unread, by the numbers of `trust.SIGNS`."""
+    return not any(signs[_CLEAN])
+
+
+def weighed(pooler: Pooler, some: Sequence[Said], n_relations: int, reason: str) -> tuple[Meant, np.ndarray]:
+    """The likeliest answer of all readings, and the numbers of `trust.SIGNS` of it.
+
+    Parameters
+    ----------
+    reason : str
+        Why the rules refuse; "" where they answer.
+    """
+    parts = [one.part(is_refused=bool(reason)) for one in some]
+    meant = pooler.meant(parts, [[reading.key for reading in one.gathered.readings] for one in some], n_relations)
+    gathered, part = some[meant.part].gathered, parts[meant.part]
+    reading, licences = gathered.readings[meant.at], gathered.licences
+    own = trust.best_signs(
+        is_first=meant.is_first, n_readings=len(gathered.readings), n_values=len(reading.key),
+        is_bare=gathered.is_bare, is_barred=gathered.is_barred(reading.choice),
+        n_unread=len(licences.unread(reading.choice.grounded, reading.choice.other)), n_odd=len(licences.odd),
+        n_unsaid=len(licences.unsaid),
+    )  # fmt: skip
+    shares = meant.share, meant.second, meant.rest
+    return meant, trust.signs_of(shares, own, int(part.groups[meant.at]), reason, part.signs[meant.at])

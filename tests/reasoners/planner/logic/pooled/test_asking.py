@@ -1,0 +1,107 @@
+"""What a refused message gives by the readings of all ways to say it: what is answered, what stays refused."""
+
+from __future__ import annotations
+
+import pytest
+
+import tkindex as tk
+from reasoners.base import Answer
+from reasoners.planner.agent import make
+from reasoners.planner.logic.pooled import asking
+from reasoners.planner.logic.pooled.asking import ask_pooled
+from reasoners.planner.weights import POOLED_SURE
+
+FACTS = [
+    ("Ann Lee", "led", "the mill", "2001", "2003"),
+    ("Bob Fry", "led", "the mill", "2003", "2007"),
+    ("Cy Drew", "led", "the mill", "2007", "2010"),
+    ("Bob Fry", "led", "the forge", "2008", "2009"),
+    ("Ann Lee", "lives in", "Hoxley", "1999", "2004"),
+    ("Ann Lee", "lives in", "Marlow", "2004", None),
+    ("Cy Drew", "lives in", "Hoxley", "2000", None),
+    ("the mill", "inspected by", "Ida Falk", "2002", "2002"),
+    ("the mill", "inspected by", "Ida Falk", "2005", "2005"),
+    ("the forge", "inspected by", "Max Orr", "2008", "2008"),
+]
+
+
+@pytest.fixture(scope="module")
+def planner():
+    return make(tk.build(FACTS), learn_from=(), now="2012")
+
+
+REFUSED = Answer(reason="not understood: 'uncle'; read without it: something")
+
+
+def pooled(planner, text, refused=REFUSED, threshold=None):
+    """What the pool makes of a message that the rules refuse."""
+    _, tried = planner.by_rules_alone(text)
+    return ask_pooled(planner.reader, text, tried, refused, planner.is_dated, threshold)
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Max Orr rang twice, he's on the warpath. What has he inspected so far?", ("the forge",)),
+        ("we talked for hours about Ann Lee. which place does she live in these days", ("Marlow",)),
+        ("The boiler went on Tuesday. Who all led the mill before Cy Drew took it on?", ("Ann Lee", "Bob Fry")),
+    ],
+)
+def test_what_the_rules_refuse_is_answered_and_says_how(planner, text, values):
+    answer = pooled(planner, text)
+    assert answer.values == values
+    assert POOLED_SURE <= answer.confidence <= 1.0
+    assert "pooled among the readings of" in answer.trace[1]
+    assert answer.facts
+
+
+def test_an_answer_of_the_pool_says_as_what_it_was_read_and_what_else_it_might_be(planner):
+    answer = pooled(planner, "The boiler went on Tuesday. Who all led the mill before Cy Drew took it on?")
+    assert "said as: 'Who all led the mill before Cy Drew took it on?'" in answer.trace
+    assert answer.details["alternatives"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Who led the mill with Zaphod Beeb in 2004? My aunt asks.",
+        "We skip the novices. Who led the mill in 2004?",
+        "Who led the mill in 2004? The women only, please.",
+        "Why did Bob Fry lead the mill? Nobody tells me.",
+        "Who reportedly led the mill against advice in 2004? My aunt asks.",
+        "Who insured the mill in 2004? My aunt asks.",
+        "Who led INC-9 in 2004? My aunt asks.",
+    ],
+)
+def test_what_changes_the_question_and_has_no_place_stays_refused(planner, text):
+    assert planner.answer(text).values == (), text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We drop the novices. Who led the mill in 2004?",
+        "Who led the mill in 2004? The women only, please.",
+        "Who led the mill in 2004? And his sister?",
+        "My aunt asks. Who reportedly led the mill in 2004?",
+    ],
+)
+def test_nothing_that_narrows_is_left_out_however_sure(planner, monkeypatch, text):
+    monkeypatch.setattr(asking.trust, "sure_of", lambda *given: 1.0)
+    assert pooled(planner, text) is REFUSED
+
+
+def test_what_whoever_asks_has_to_settle_stays_refused(planner):
+    for reason in ("which is meant: Ann Lee or Ann Low?", "'INC-9' is no name in the graph; names with digits ..."):
+        refused = Answer(reason=f"not understood: {reason}")
+        assert pooled(planner, "Who led the mill in 2004?", refused, 0.0) is refused
+
+
+def test_below_the_threshold_it_stays_refused(planner):
+    text = "Rain all week, and the paint will not dry. Who led the mill in 2004?"
+    assert pooled(planner, text, threshold=1.1) is REFUSED
+
+
+def test_nothing_is_pooled_over_many_relations(planner, monkeypatch):
+    monkeypatch.setattr(asking, "MANY_RELATIONS", 1)
+    assert pooled(planner, "Rain all week. Who led the mill in 2004?") is REFUSED
