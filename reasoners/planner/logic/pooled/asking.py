@@ -13,10 +13,12 @@ import numpy as np
 
 from reasoners.base import Answer
 from reasoners.planner.logic.choice.choosing import MANY_RELATIONS, answer_of, said_of
+from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.pooled import trust
 from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said, gather_all, shipped
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.weights import NARROWS, POOLED_SURE
+from reasoners.planner.logic.syntax.leftroles import role_of
+from reasoners.planner.weights import NARROWS, POOLED_SURE, SAID
 from tkindex.lazily import regex as re
 
 _FINAL = (
@@ -25,6 +27,7 @@ _FINAL = (
 )  # fmt: skip
 """What whoever asks has to settle, or what no graph says."""
 _ASKED = re.compile(r"\?[\"'”’)]*(?=\s|$)")
+_LEADING = ("many", "which", "what")
 _CLEAN = [trust.SIGNS.index(name) for name in ("unread", "odd", "unsaid words", "asked words lost")]
 
 
@@ -54,7 +57,8 @@ def ask_pooled(
         return refused
     meant, signs = weighed(pooler, some, len(reader.schema.relations), refused.reason)
     sure = trust.sure_of(signs, trust.shipped())
-    is_whole = is_clean(signs) and some[meant.part].saying.narrows < NARROWS
+    best = some[meant.part]
+    is_whole = is_clean(signs) and best.saying.narrows < NARROWS and not _leaves(best, meant.at)
     if not is_whole or sure < (POOLED_SURE if threshold is None else threshold):
         return refused
     choices = [some[n].gathered.readings[at].choice for n, at in ((meant.part, meant.at), *meant.others)]
@@ -69,6 +73,21 @@ def ask_pooled(
 def is_clean(signs: np.ndarray) -> bool:
     """Whether nothing of what asks goes unread, by the numbers of `trust.SIGNS`."""
     return not any(signs[_CLEAN])
+
+
+def _leaves(said: Said, at: int) -> bool:
+    """Whether a word that says which of several is meant has no place in a reading: none of its relations says it."""
+    gathered = said.gathered
+    asked, choice = gathered.signer.a, gathered.readings[at].choice
+    own = [choice.grounded.relation] if choice.other is None else [choice.grounded.relation, choice.other.relation]
+    unsaid = [asked.words[n] for n in gathered.licences.left if asked.like[n, own].max() < SAID]
+    return any(_says_which(asked.question, place) for place in unsaid)
+
+
+def _says_which(q: Question, place: int) -> bool:
+    role = role_of(q, place)
+    is_counted = place > 0 and q.items[place - 1].low in _LEADING
+    return role in ("compound", "") or (role == "verb" and is_counted)  # "silk projects", "how many broken Conches"
 
 
 def weighed(pooler: Pooler, some: Sequence[Said], n_relations: int, reason: str) -> tuple[Meant, np.ndarray]:

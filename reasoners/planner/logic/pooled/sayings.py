@@ -67,7 +67,7 @@ def sayings_of(
     >>> reader = Reader(tk.build([("Ann Lee", "led", "the mill", "2001"), ("Bob Fry", "led", "the mill", "2003")]))
     >>> said = "Ann Lee was my aunt. When did she lead the mill?"
     >>> [(one.kind, one.text) for one in sayings_of(reader, said)][1:]
-    [('asking', 'When did she lead the mill?'), ('named', 'When did she lead the mill Ann Lee?')]
+    [('asking', 'When did she lead the mill?'), ('named', 'When did she lead the mill, Ann Lee?')]
     """
     message = Message(reader, text)
     sentences = [message.text[first:last].strip() for first, last in message.sentences]
@@ -96,7 +96,7 @@ def _said(message: Message, sentences: Sequence[str], asking: int, tried: Sequen
         asked = sentences[asking]
         bare = asked.rstrip(" ?!.")
         for name in _others([one.text for one in message.mentions], asked)[:_MOST_NAMES]:
-            yield "named", f"{bare} {name}?"
+            yield "named", f"{bare}, {name}?"  # apart: "for charity, Ann" is no Ann of a charity
         for time in _others([message.text[first:last] for first, last in message.times], asked)[:_MOST_TIMES]:
             yield "timed", f"{bare} in {time}?"
     if len(sentences) > 2:

@@ -36,7 +36,7 @@ def test_a_message_is_said_whole_by_what_asks_and_with_names_and_times_of_the_re
     by_kind = {one.kind: one.text for one in found}
     assert found[0].kind == "whole"
     assert by_kind["asking"] == "When did she lead the mill?"
-    assert by_kind["named"] == "When did she lead the mill Ann Lee?"
+    assert by_kind["named"] == "When did she lead the mill, Ann Lee?"
     assert by_kind["timed"] == "When did she lead the mill in 2002?"
     assert by_kind["beside"] == "It was 2002, I think. When did she lead the mill?"
 
