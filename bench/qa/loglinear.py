@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -126,28 +126,49 @@ _COSTS = {
 def fit(cases: Sequence[Case], seed: int = 0, steps: int = _STEPS) -> dict[str, Any]:
     """The weights, as the file holds them: those by which right readings together, or none, are likeliest (Adam)."""
     problem = _Problem(cases, seed)
-    w = problem.start()
+    w = minimised(problem.start(), lambda w: problem.step(w)[0], steps)
+    return written(problem, w, SIGNS, NONE_SIGNS, _KEPT)
+
+
+def minimised(
+    w: dict[str, Array], gradient: Callable[[dict[str, Array]], dict[str, Array]], steps: int
+) -> dict[str, Array]:
+    """The weights after some steps of Adam against a gradient."""
     mean, square = ({name: np.zeros_like(values) for name, values in w.items()} for _ in range(2))
     for step in range(1, steps + 1):
-        gradient, _ = problem.step(w)
         rate = _RATE if step <= _LATE * steps else _RATE / 4
-        for name, own in gradient.items():
+        for name, own in gradient(w).items():
             mean[name] = 0.9 * mean[name] + 0.1 * own
             square[name] = 0.999 * square[name] + 0.001 * own**2
             far = np.sqrt(square[name] / (1 - 0.999**step)) + 1e-8
             w[name] = (w[name] - rate * mean[name] / (1 - 0.9**step) / far).astype(np.float32)
+    return w
+
+
+class Named(Protocol):
+    """What weights of words are of: names of operators, conditions and tokens by their numbers."""
+
+    operators: dict[str, int]
+    conditions: dict[str, int]
+    tokens: dict[str, int]
+
+
+def written(
+    problem: Named, w: dict[str, Array], signs: Sequence[str], none_signs: Sequence[str], kept: int
+) -> dict[str, Any]:
+    """Weights as a file holds them; those of words in hundredths, without what is nearer to nothing than `kept`."""
     table = np.round(w["words"] * 100).astype(int)
-    table[np.abs(table) < _KEPT] = 0
-    pairs = np.round(w["both"] * 100).astype(int).reshape(problem.n_o, problem.n_c)
+    table[np.abs(table) < kept] = 0
+    pairs = np.round(w["both"] * 100).astype(int).reshape(len(problem.operators), len(problem.conditions))
 
     def named(names: Sequence[str], values: Array) -> dict[str, float]:
         return {name: round(float(value), 3) for name, value in zip(names, values, strict=True)}
 
     return {
         "operators": list(problem.operators), "conditions": list(problem.conditions),
-        "signs": named(SIGNS, w["signs"]), "groups": {g: named(SIGNS, w["groups"][k]) for k, g in enumerate(GROUPS)},
-        "none": named(NONE_SIGNS, w["none"]), "bias": [round(float(b), 3) for b in w["bias"]],
-        "both": [[int(a), int(b), int(pairs[a, b])] for a, b in zip(*np.nonzero(np.abs(pairs) >= _KEPT), strict=True)],
+        "signs": named(signs, w["signs"]), "groups": {g: named(signs, w["groups"][k]) for k, g in enumerate(GROUPS)},
+        "none": named(none_signs, w["none"]), "bias": [round(float(b), 3) for b in w["bias"]],
+        "both": [[int(a), int(b), int(pairs[a, b])] for a, b in zip(*np.nonzero(np.abs(pairs) >= kept), strict=True)],
         "tokens": {t: [int(x) for k in np.flatnonzero(table[at]) for x in (k, table[at, k])]
                    for t, at in problem.tokens.items() if table[at].any()},
     }  # fmt: skip

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.qa.loglinear import minimised, written
 from bench.qa.pools import Pool
 from reasoners.planner.logic.choice.choosing import GROUPS
 from reasoners.planner.logic.pooled.pooling import NONE_SIGNS, POOL_SIGNS, none_signs
@@ -20,7 +21,7 @@ from reasoners.planner.logic.pooled.trust import SIGNS as TRUST_SIGNS
 
 _LEAST_SEEN, _LEAST_GRAPHS = 8, 5
 """A word counts that so many messages over so many graphs have."""
-_STEPS, _RATE, _LATE = 120, 0.08, 0.7
+_STEPS = 120
 _OF_WORDS, _OF_SIGNS, _OF_GROUPS = 0.3, 0.1, 0.3
 """How much weights of words, of signs and of signs in a group cost."""
 _KEPT = 5
@@ -131,32 +132,7 @@ def none_of(pool: Pool) -> Array:
 def fit(pools: Sequence[Pool], steps: int = _STEPS) -> dict[str, Any]:
     """The weights of `Pooler`, as its file holds them (Adam)."""
     problem = _Problem(pools)
-    w = problem.start()
-    mean, square = ({name: np.zeros_like(values) for name, values in w.items()} for _ in range(2))
-    for step in range(1, steps + 1):
-        gradient = problem.gradient(w)
-        rate = _RATE if step <= _LATE * steps else _RATE / 4
-        for name, own in gradient.items():
-            mean[name] = 0.9 * mean[name] + 0.1 * own
-            square[name] = 0.999 * square[name] + 0.001 * own**2
-            far = np.sqrt(square[name] / (1 - 0.999**step)) + 1e-8
-            w[name] = (w[name] - rate * mean[name] / (1 - 0.9**step) / far).astype(np.float32)
-    table = np.round(w["words"] * 100).astype(int)
-    table[np.abs(table) < _KEPT] = 0
-    pairs = np.round(w["both"] * 100).astype(int).reshape(problem.n_o, problem.n_c)
-
-    def named(names: Sequence[str], values: Array) -> dict[str, float]:
-        return {name: round(float(value), 3) for name, value in zip(names, values, strict=True)}
-
-    return {
-        "operators": list(problem.operators), "conditions": list(problem.conditions),
-        "signs": named(POOL_SIGNS, w["signs"]),
-        "groups": {g: named(POOL_SIGNS, w["groups"][k]) for k, g in enumerate(GROUPS)},
-        "none": named(NONE_SIGNS, w["none"]), "bias": [round(float(b), 3) for b in w["bias"]],
-        "both": [[int(a), int(b), int(pairs[a, b])] for a, b in zip(*np.nonzero(np.abs(pairs) >= _KEPT), strict=True)],
-        "tokens": {t: [int(x) for k in np.flatnonzero(table[at]) for x in (k, table[at, k])]
-                   for t, at in problem.tokens.items() if table[at].any()},
-    }  # fmt: skip
+    return written(problem, minimised(problem.start(), problem.gradient, steps), POOL_SIGNS, NONE_SIGNS, _KEPT)
 
 
 def fit_trust(signs: Array, is_right: Array, counts: Array, cost: float = _OF_TRUST) -> dict[str, float]:
