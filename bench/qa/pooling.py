@@ -27,7 +27,7 @@ from bench.qa.poolfit import fit, fit_trust
 from bench.qa.pools import Pool, held_out, planner_of, pools_of
 from reasoners.planner.agent import Planner
 from reasoners.planner.logic.pooled import trust
-from reasoners.planner.logic.pooled.asking import is_clean, weighed
+from reasoners.planner.logic.pooled.asking import is_allowed, is_settled, weighed
 from reasoners.planner.logic.pooled.pooling import FILE, Pooler, gather_all
 
 _FOLDS = 4
@@ -37,24 +37,36 @@ _LEAST = (0.5, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9)
 
 
 class Best(NamedTuple):
-    """The likeliest answer to a question: the numbers of `trust.SIGNS`, and whether it is right."""
+    """The likeliest answer to a question.
+
+    Attributes
+    ----------
+    signs : (signs,) array
+        The numbers of `trust.SIGNS`.
+    is_right : bool
+    is_given : bool
+        Whether the planner would give it, were it sure enough.
+    """
 
     pool: Pool
     signs: np.ndarray
     is_right: bool
+    is_given: bool
 
 
 def best_of(pooler: Pooler, planner: Planner, pool: Pool) -> Best | None:
     """What the planner would find likeliest, all readings being weighed; None where it has none."""
-    narrowing = held_out(pool.beside) if pool.beside else None
+    narrowing = held_out(pool.beside)[0] if pool.beside else None
     text = planner.in_full(pool.question["question"])
     some = gather_all(planner.reader, text, pool.tried, planner.is_dated, pooler.words, narrowing)
     if not some:
         return None
     meant, signs = weighed(pooler, some, pool.n_relations, "" if not pool.is_refused else pool.reason)
-    values = some[meant.part].gathered.readings[meant.at].choice.values
+    said = some[meant.part]
+    values = said.gathered.readings[meant.at].choice.values
     is_right = pool.question["answer_type"] != "none" and blindsets.judge(pool.question, values) == "right"
-    return Best(pool, signs, is_right)
+    is_open = pool.is_refused and bool(pool.tried) and not is_settled(pool.reason, text, pool.n_relations)
+    return Best(pool, signs, is_right, is_open and is_allowed(said, meant.at, signs))
 
 
 def bests_of(pooler: Pooler, graph: str, pools: Sequence[Pool]) -> list[Best]:
@@ -77,10 +89,9 @@ def trusted(found: Sequence[Best]) -> dict[str, float]:
 
 def show(name: str, found: Sequence[Best], weights: Mapping[str, float], n: int) -> list[dict[str, Any]]:
     """Print and return, by threshold, what is answered of the messages that the rules refuse."""
-    some = [(one, trust.sure_of(one.signs, weights)) for one in found if one.pool.is_refused and is_clean(one.signs)]
-    harness.say(
-        f"{name}: of {n} refused {len(some)}, the likeliest answer right {sum(one.is_right for one, _ in some)}"
-    )
+    some = [(one, trust.sure_of(one.signs, weights)) for one in found if one.is_given]
+    right = sum(one.is_right for one, _ in some)
+    harness.say(f"{name}: {n} questions, {len(some)} that might be answered, {right} of these rightly")
     curve = []
     for least in _LEAST:
         given = [one for one, sure in some if sure >= least]

@@ -56,15 +56,15 @@ class Planner(ByRules):
     closed_world : bool
         Whether a fact that is not in the graph is false: a question of yes or no is then answered with no.
     threshold : float, optional
-        Answers that are less sure are refused; by default `weights.ENOUGH`, or `weights.THRESHOLD` where nothing is
-        chosen.
+        Answers that are less sure are refused; by default `weights.ENOUGH`, `weights.POOLED_SURE` of what is found in
+        the readings of all ways to say a message, or `weights.THRESHOLD` where nothing is chosen.
     lexicon : {"auto", "none"}
         The lexicon of political events (CAMEO) is used on graphs that speak it, or on none.
     ranking : {"chosen", "learnt", "hand"}
         What a clause means is chosen by the weights that are set by hand and those that were learnt over drawn graphs
         (`reasoners.planner.logic.grounding.ranking`); by the former alone with "hand". With "chosen" what the rules
         refuse is looked for among readings that are enumerated as well (`reasoners.planner.logic.choice.choosing`),
-        which takes some ten milliseconds more; with the others it stays refused.
+        which takes some tens of milliseconds more; with the others it stays refused.
     first : {"rules", "model"}
         Who is asked first; the model's policy alone where it is "model", and no rule after it.
     form : {"steps", "choice", "readings", "rewrite"}

@@ -72,13 +72,21 @@ class ByRules:
         begin = time.perf_counter()
         answer, tried = self.by_rules_alone(question)
         if not answer.values and tried and self.ranking == "chosen":
-            # Whoever asks nothing that is refused does not pay for loading it.
-            from reasoners.planner.logic.pooled.asking import ask_pooled
-
-            whole = self.in_full(question)
-            pooled = ask_pooled(self.reader, whole, tried, answer, self.is_dated, self.threshold)
-            answer = self._checked(whole, pooled) if pooled.values else answer
+            answer = self._pooled(question, tried, answer)
         return replace(answer, seconds=time.perf_counter() - begin)
+
+    def _pooled(self, question: str, tried: Sequence[str], refused: Answer) -> Answer:
+        """What a refused question gives by the readings of all ways to say it, or its refusal."""
+        # Whoever asks nothing that is refused does not pay for loading it.
+        from reasoners.planner.logic.pooled.asking import ask_pooled
+
+        whole = self.in_full(question)
+        try:
+            found = ask_pooled(self.reader, whole, tried, refused, self.is_dated, self.threshold)
+            found = self._checked(whole, refuse_several(self.reader, whole, found)) if found.values else found
+        except TkindexError:
+            return refused  # a time that the index cannot hold
+        return found if found.values else refused
 
     def by_rules_alone(self, question: str) -> tuple[Answer, list[str]]:
         """The answer by what is read, and the texts that were read for it; no pool of readings is asked."""

@@ -117,7 +117,9 @@ five generations of blind sets as nobody had read them, each by what the other f
 and .685 right; from .8 on .040 and .667, from .7 on .050 and .701. Taken by the whole: of the five, the sixth and the
 tenth are more than .05 wrong (.063 both; from .8 on .050 and .058)."""
 POOLED_SURE = 0.7
-"""From which probability on the likeliest answer among the readings of all ways to say a refused message is given."""
+"""From which probability on the likeliest answer among the readings of all ways to say a refused message is given. Both
+numbers were chosen by the shares of the eighteenth and nineteenth generation of blind sets: from .7 on 37 are right and
+5 wrong there; with .2 none of 232 messages is answered beside which a sentence stood that narrows it."""
 NARROWS = 0.2
 """From which probability on that it narrows the question no sentence is left out of a message by that."""
 CONFIDENCE: dict[str, float] = {

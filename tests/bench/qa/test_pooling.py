@@ -16,7 +16,7 @@ from bench.qa.pooling import best_of, show, trusted
 from bench.qa.pools import Pool, intruded, load, pool_of, poorer, save
 from reasoners.planner.agent import make
 from reasoners.planner.logic.pooled import trust
-from reasoners.planner.logic.pooled.pooling import POOL_SIGNS, Pooler
+from reasoners.planner.logic.pooled.pooling import POOL_SIGNS, Pooler, shipped
 
 FACTS = [
     ("Clos Martin", "owned by", "Ada Finch", "1990-01-01", "1999-05-03"),
@@ -128,10 +128,10 @@ def test_what_is_fitted_finds_what_is_meant_and_says_how_sure(planner, pools, ca
     weights = trusted(found)
     sure = [trust.sure_of(one.signs, weights) for one in found]
     assert min(s for s, one in zip(sure, found, strict=True) if one.is_right) > 0.5
-    some = [one._replace(pool=Pool(**{**vars(one.pool), "is_refused": True})) for one in found]
+    some = [one._replace(is_given=True) for one in found]
     curve = show("these", some, weights, len(pools))
     assert curve[0]["right"] == sum(one.is_right for one in found)
-    assert "refused" in capsys.readouterr().err
+    assert "might be answered" in capsys.readouterr().err
 
 
 def test_trust_weighs_what_tells_right_from_wrong():
@@ -156,6 +156,8 @@ def test_a_question_with_a_sentence_that_narrows_it_has_no_right_reading(planner
     assert len(found) > 6
     assert not any(any(one.is_right) for one in found)
     assert all(one.beside and one.is_refused and "Clos Martin" in one.question["question"] for one in found)
+    best = best_of(shipped(), planner, found[0])
+    assert best is None or not best.is_right
     assert list(intruded(planner, "g", row("Thanks. Who owned Clos Martin?", []), random.Random(3))) == []
     assert list(intruded(planner, "g", row("Who painted Clos Martin?", []), random.Random(3))) == []
 
@@ -175,9 +177,13 @@ def test_over_a_poorer_graph_nothing_is_right(monkeypatch):
 
 
 def test_what_is_held_out_is_not_learnt_from(monkeypatch):
-    asked = []
-    monkeypatch.setattr(pooling, "pools_of", lambda graph, cache: asked.append(graph) or [])
-    monkeypatch.setattr(pooling, "fit", lambda pools: None)
+    fitted, found = [], []
+    monkeypatch.setattr(pooling, "pools_of", lambda graph, cache: [Pool(graph, {}, "right", False, "", 3)])
+    monkeypatch.setattr(pooling, "fit", lambda pools: fitted.append({pool.graph for pool in pools}))
     monkeypatch.setattr(pooling, "Pooler", lambda model: None)
+    monkeypatch.setattr(pooling, "bests_of", lambda pooler, graph, pools: found.append((len(fitted), graph)) or [])
     assert pooling.main([]) == 0
-    assert set(asked) == {graph for name in blindsets.SPENT for graph in blindsets.GENERATIONS[name]}
+    every = {graph for name in blindsets.SPENT for graph in blindsets.GENERATIONS[name]}
+    assert {graph for _, graph in found} == every
+    assert all(graph not in fitted[n - 1] for n, graph in found)
+    assert all(graphs < every for graphs in fitted)

@@ -100,9 +100,13 @@ class Gathered(NamedTuple):
         agree says little.
         """
         one, other = choice.grounded, choice.other
-        is_turned = other is None and self.signer.is_turned(one)
-        is_turned = is_turned or self.licences.is_against(choice.condition)
-        return is_turned or choice.found.kind == "boolean" or bool(self.licences.unread(one, other))
+        is_unread = bool(self.licences.unread(one, other))
+        return is_unread or choice.found.kind == "boolean" or self.is_turned(choice)
+
+    def is_turned(self, choice: Choice) -> bool:
+        """Whether a reading is the other way round: from the other side, or before where it says after."""
+        is_turned = choice.other is None and self.signer.is_turned(choice.grounded)
+        return is_turned or self.licences.is_against(choice.condition)
 
     @property
     def is_bare(self) -> bool:

@@ -16,6 +16,7 @@ from reasoners.planner.logic.choice.choosing import MANY_RELATIONS, answer_of, s
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.pooled import trust
 from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said, gather_all, shipped
+from reasoners.planner.logic.questions.holders import NOT_JOINED
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.syntax.leftroles import role_of
 from reasoners.planner.weights import NARROWS, POOLED_SURE, SAID
@@ -23,10 +24,11 @@ from tkindex.lazily import regex as re
 
 _FINAL = (
     "which is meant", "no name in the graph", "two readings", "a number, or a year", "reasons and manners",
-    "asks for two things", "a number is asked for",
+    "asks for two things", "a number is asked for", "say who asks", "no end of", "are they asked for by number",
+    "which are counted", "of all together", "whether something is so", NOT_JOINED, "nothing in the graph answers",
 )  # fmt: skip
-"""What whoever asks has to settle, or what no graph says."""
-_ASKED = re.compile(r"\?[\"'”’)]*(?=\s|$)")
+"""What whoever asks has to settle, what no graph says, and what was read as it stands and has no answer."""
+_ASKED = re.compile(r"[?？]")
 _LEADING = ("many", "which", "what")
 _CLEAN = [trust.SIGNS.index(name) for name in ("unread", "odd", "unsaid words", "asked words lost")]
 
@@ -47,19 +49,15 @@ def ask_pooled(
     threshold : float, optional
         From which probability on it is an answer; by default `weights.POOLED_SURE`.
     """
-    if any(one in refused.reason for one in _FINAL) or len(reader.schema.relations) > MANY_RELATIONS:
+    if is_settled(refused.reason, text, len(reader.schema.relations)):
         return refused
-    if len(_ASKED.findall(text)) > 1:
-        return refused  # of two questions each needs its own answer
     pooler = shipped()
     some = gather_all(reader, text, tried, is_dated, pooler.words)
     if not some:
         return refused
     meant, signs = weighed(pooler, some, len(reader.schema.relations), refused.reason)
     sure = trust.sure_of(signs, trust.shipped())
-    best = some[meant.part]
-    is_whole = is_clean(signs) and best.saying.narrows < NARROWS and not _leaves(best, meant.at)
-    if not is_whole or sure < (POOLED_SURE if threshold is None else threshold):
+    if not is_allowed(some[meant.part], meant.at, signs) or sure < (POOLED_SURE if threshold is None else threshold):
         return refused
     choices = [some[n].gathered.readings[at].choice for n, at in ((meant.part, meant.at), *meant.others)]
     lines = [said_of(reader, choice) for choice in choices]
@@ -70,9 +68,33 @@ def ask_pooled(
     return answer_of(reader, choices[0], sure, tuple(trace), lines[1:])
 
 
-def is_clean(signs: np.ndarray) -> bool:
-    """Whether nothing of what asks goes unread, by the numbers of `trust.SIGNS`."""
-    return not any(signs[_CLEAN])
+def is_settled(reason: str, text: str, n_relations: int) -> bool:
+    """Whether a refusal stands, whatever the readings are.
+
+    >>> is_settled("not understood: 'uncle'", "My uncle asks. Who led the mill?", 4)
+    False
+    >>> is_settled("not understood: 'uncle'", "My uncle asks. Who led the mill? And when?", 4)
+    True
+    """
+    is_final = any(one in reason for one in _FINAL) or n_relations > MANY_RELATIONS
+    return is_final or len(_ASKED.findall(text)) > 1  # of two questions each needs its own answer
+
+
+def is_allowed(said: Said, at: int, signs: np.ndarray) -> bool:
+    """Whether a reading may be an answer at all: nothing of what asks goes unread, and nothing is turned round.
+
+    Parameters
+    ----------
+    said : Said
+    at : int
+        The number of the reading.
+    signs : (signs,) array
+        The numbers of `trust.SIGNS`.
+    """
+    choice = said.gathered.readings[at].choice
+    is_paired = choice.found.kind == "boolean" and choice.condition.startswith("pair")
+    is_read = not any(signs[_CLEAN]) and not _leaves(said, at) and said.saying.narrows < NARROWS
+    return is_read and not is_paired and not said.gathered.is_turned(choice)
 
 
 def _leaves(said: Said, at: int) -> bool:

@@ -44,7 +44,6 @@ def pooled(planner, text, refused=REFUSED, threshold=None):
     [
         ("Max Orr rang twice, he's on the warpath. What has he inspected so far?", ("the forge",)),
         ("we talked for hours about Ann Lee. which place does she live in these days", ("Marlow",)),
-        ("The boiler went on Tuesday. Who all led the mill before Cy Drew took it on?", ("Ann Lee", "Bob Fry")),
     ],
 )
 def test_what_the_rules_refuse_is_answered_and_says_how(planner, text, values):
@@ -55,9 +54,33 @@ def test_what_the_rules_refuse_is_answered_and_says_how(planner, text, values):
     assert answer.facts
 
 
+def test_the_planner_gives_what_the_rules_refuse(planner):
+    text = "last person to inspect the mill or the forge"
+    refused, tried = planner.by_rules_alone(text)
+    assert refused.values == ()
+    assert tried == [text]
+    assert planner.answer(text).values == ("Max Orr",)
+    assert make(planner.index, learn_from=(), ranking="learnt").answer(text).values == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which place did Ann Lee live in after she left Marlow, thanks?",
+        "My aunt asks. Who led the mill next after Cy Drew?",
+        "Where did Ann Lee live before Hoxley, anyone know?",
+        "Who led the mill prior to Ann Lee, do we know?",
+        "Ann Lee led it before Bob Fry did at the mill. Is that so?",
+        "is Cy Drew still in Hoxley or has he gone?",
+    ],
+)
+def test_what_came_before_the_first_or_after_the_last_is_not_what_came_on_the_other_side(planner, text):
+    assert planner.answer(text).values == (), text
+
+
 def test_an_answer_of_the_pool_says_as_what_it_was_read_and_what_else_it_might_be(planner):
-    answer = pooled(planner, "The boiler went on Tuesday. Who all led the mill before Cy Drew took it on?")
-    assert "said as: 'Who all led the mill before Cy Drew took it on?'" in answer.trace
+    answer = pooled(planner, "Max Orr rang twice, he's on the warpath. What has he inspected so far?")
+    assert any(line.startswith("said as: ") and "Max Orr" in line for line in answer.trace)
     assert answer.details["alternatives"]
 
 
@@ -91,6 +114,14 @@ def test_nothing_that_narrows_is_left_out_however_sure(planner, monkeypatch, tex
     assert pooled(planner, text) is REFUSED
 
 
+@pytest.mark.parametrize(
+    "text", ["How many silk spells has Bob Fry led the mill for?", "how many broken mills has Bob Fry led"]
+)
+def test_a_word_that_says_which_is_not_left(planner, monkeypatch, text):
+    monkeypatch.setattr(asking.trust, "sure_of", lambda *given: 1.0)
+    assert pooled(planner, text) is REFUSED
+
+
 def test_what_whoever_asks_has_to_settle_stays_refused(planner):
     for reason in ("which is meant: Ann Lee or Ann Low?", "'INC-9' is no name in the graph; names with digits ..."):
         refused = Answer(reason=f"not understood: {reason}")
@@ -98,10 +129,14 @@ def test_what_whoever_asks_has_to_settle_stays_refused(planner):
 
 
 def test_below_the_threshold_it_stays_refused(planner):
-    text = "Rain all week, and the paint will not dry. Who led the mill in 2004?"
-    assert pooled(planner, text, threshold=1.1) is REFUSED
+    text = "Max Orr rang twice, he's on the warpath. What has he inspected so far?"
+    sure = pooled(planner, text).confidence
+    assert pooled(planner, text, threshold=sure + 0.01) is REFUSED
+    assert pooled(planner, text, threshold=sure - 0.01).values == ("the forge",)
 
 
 def test_nothing_is_pooled_over_many_relations(planner, monkeypatch):
+    text = "Max Orr rang twice, he's on the warpath. What has he inspected so far?"
+    assert pooled(planner, text) is not REFUSED
     monkeypatch.setattr(asking, "MANY_RELATIONS", 1)
-    assert pooled(planner, "Rain all week. Who led the mill in 2004?") is REFUSED
+    assert pooled(planner, text) is REFUSED
