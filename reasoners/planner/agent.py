@@ -60,11 +60,13 @@ class Planner(ByRules):
         the readings of all ways to say a message, or `weights.THRESHOLD` where nothing is chosen.
     lexicon : {"auto", "none"}
         The lexicon of political events (CAMEO) is used on graphs that speak it, or on none.
-    ranking : {"chosen", "learnt", "hand"}
+    ranking : {"chosen", "pooled", "learnt", "hand"}
         What a clause means is chosen by the weights that are set by hand and those that were learnt over drawn graphs
         (`reasoners.planner.logic.grounding.ranking`); by the former alone with "hand". With "chosen" what the rules
         refuse is looked for among readings that are enumerated as well (`reasoners.planner.logic.choice.choosing`),
-        which takes some tens of milliseconds more; with the others it stays refused.
+        which takes some ten milliseconds more; with "pooled" what is refused even then is looked for among those of all
+        ways to say a message (`reasoners.planner.logic.pooled`), some tens of milliseconds more: it answers more, and
+        some of what it should not. With the others it stays refused.
     first : {"rules", "model"}
         Who is asked first; the model's policy alone where it is "model", and no rule after it.
     form : {"steps", "choice", "readings", "rewrite"}
@@ -107,7 +109,8 @@ class Planner(ByRules):
         check_given(index, now=now, me=me, closed_world=closed_world, threshold=threshold, least=least)
         check_chosen(lexicon=lexicon, ranking=ranking, form=form, first=first, least=least)
         self.least = least
-        self.ranking = ranking
+        self.ranking = "chosen" if ranking == "pooled" else ranking
+        self.is_pooled = ranking == "pooled"
         self.lexicon = lexicon
         self.index = index
         self.now, self.me, self.closed_world = now, me, closed_world

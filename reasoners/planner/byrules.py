@@ -53,6 +53,8 @@ class ByRules:
     index : Index
     now, me, closed_world, threshold, lexicon, ranking
         As of `Planner`.
+    is_pooled : bool
+        Whether what is refused is looked for among the readings of all ways to say it.
     events : EventRoad
         Reads graphs of political events.
     """
@@ -64,6 +66,7 @@ class ByRules:
     threshold: float | None
     lexicon: str
     ranking: str
+    is_pooled: bool
     events: EventRoad
     _reader: tuple[Reader, str | None] | None
 
@@ -71,7 +74,7 @@ class ByRules:
         """The answer without a policy, whatever the planner has."""
         begin = time.perf_counter()
         answer, tried = self.by_rules_alone(question)
-        if not answer.values and tried and self.ranking == "chosen":
+        if not answer.values and tried and self.is_pooled:
             answer = self._pooled(question, tried, answer)
         return replace(answer, seconds=time.perf_counter() - begin)
 
