@@ -123,13 +123,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--cache", type=Path, help="keep readings here, outside the repository")
     parser.add_argument("--json", type=Path, help="write the report here")
     options = parser.parse_args(arguments)
+    if len(options.generations) < 2:
+        parser.error("--generations needs two or more: each is answered by what the others teach")
     by_generation = {
         name: [pool for graph in blindsets.GENERATIONS[name] for pool in pools_of(graph, options.cache)]
         for name in options.generations
     }
     every = [pool for pools in by_generation.values() for pool in pools]
     found: dict[str, list[Best]] = {}
-    for fold in range(_FOLDS):
+    for fold in range(min(_FOLDS, len(options.generations))):
         out = options.generations[fold::_FOLDS]
         seen = [pool for name, pools in by_generation.items() if name not in out for pool in pools]
         pooler = Pooler(fit([pool for pool in seen if not pool.beside]))

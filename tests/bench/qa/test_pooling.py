@@ -187,3 +187,9 @@ def test_what_is_held_out_is_not_learnt_from(monkeypatch):
     assert {graph for _, graph in found} == every
     assert all(graph not in fitted[n - 1] for n, graph in found)
     assert all(graphs < every for graphs in fitted)
+
+
+def test_one_generation_alone_is_refused(capsys):
+    with pytest.raises(SystemExit):
+        pooling.main(["--generations", "second"])
+    assert "two or more" in capsys.readouterr().err
