@@ -34,6 +34,7 @@ from bench.qa.blindsets import (
     TWELFTH,
     TWENTIETH,
     TWENTYFIRST,
+    TWENTYSECOND,
     BlindError,
     check_digests,
     judge,
@@ -41,7 +42,10 @@ from bench.qa.blindsets import (
 from reasoners.policies.base import PolicyFailedError
 
 BEYOND = ("unanswerable", "none")
-SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINETEENTH, *TWENTIETH, *TWENTYFIRST)
+SPREAD = (
+    *FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINETEENTH, *TWENTIETH, *TWENTYFIRST,
+    *TWENTYSECOND,
+)  # fmt: skip
 """Sets whose writers spread those over the styles as they liked."""
 
 
@@ -69,6 +73,7 @@ SPREAD = (*FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINET
         "nineteenth_harbour/questions.jsonl",
         "twentieth_spas/meta.json",
         "twentyfirst_quarry/facts.csv",
+        "twentysecond_ngo/questions.jsonl",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -462,12 +467,26 @@ def test_index_of_the_twentyfirst_generation_holds_what_its_file_says():
     assert str(owner.start) == "2019-01-15"
 
 
+def test_index_of_the_twentysecond_generation_holds_what_its_file_says():
+    clinic, tram, banks, ngo, gym = (blindsets.build_graph(graph) for graph in TWENTYSECOND)
+    (head,) = clinic.facts("Ines Carvalho", "is in charge of", "Mill Lane")
+    assert (str(head.start), str(head.stop)) == ("2022-07-01", "2024-10-01")
+    (departed,) = tram.facts("TRM-203", "departed-via", "North Gate", when="2026-03-12T05:02")
+    assert str(departed.stop) == "2026-03-12T05:03"
+    (building,) = banks.facts("Vale Union Bank", "occupiesBuilding", "Wool Hall")
+    assert (str(building.start), str(building.stop)) == ("1875-01-01", "1883-01-01")
+    (repair,) = ngo.facts("Truck 1", "repaired_at", "Faraj Garage", when="2018-04")
+    assert (str(repair.start), str(repair.stop)) == ("2018-04-01", "2018-05-01")
+    (route,) = gym.facts("Moonshine", "SetBy", "Ines Marlow")
+    assert str(route.start) == "2022-11-28"
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*TWELFTH, *NINETEENTH, *TWENTIETH, *TWENTYFIRST}
+    assert not set(collected) & {*TWELFTH, *TWENTIETH, *TWENTYSECOND}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
