@@ -248,7 +248,7 @@ def ask_graph(
     graph: str,
     *,
     null: str = "",
-    ranking: str = "chosen",
+    ranking: str = RANKINGS[0],
     policy: Policy | None = None,
     form: Form = "readings",
     threshold: float | None = None,
@@ -390,7 +390,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--json", type=Path, help="write the report here")
     parser.add_argument("--answers", type=Path, help="write every answer here, one a line")
-    parser.add_argument("--ranking", choices=RANKINGS, default=RANKINGS[0], help="of patterns (default: chosen)")
+    parser.add_argument("--ranking", choices=RANKINGS, default=RANKINGS[0], help="of patterns (default: %(default)s)")
     parser.add_argument("--threshold", type=float, help="of the planner (default: its own)")
     add_policy(parser)
     parser.add_argument("--glossary", type=Path, help="a folder with GRAPH/glossary.csv: how people say its relations")

@@ -31,7 +31,7 @@ def graphs(half: str, seed: int) -> Iterator[Graph]:
         yield Graph(name, schema, seed)
 
 
-def ask(graph: Graph, n: int, *, ranking: str = "chosen") -> list[dict[str, Any]]:
+def ask(graph: Graph, n: int, *, ranking: str = RANKINGS[0]) -> list[dict[str, Any]]:
     """Ask `n` questions about a graph, and judge each answer."""
     questions = Writer(graph).write(n)
     now_said = graph.iso(graph.now)
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--n", type=int, default=150, help="questions a graph (default 150)")
     parser.add_argument("--answers", type=Path, help="write every answer here, one a line")
     parser.add_argument("--json", type=Path, help="write the report here")
-    parser.add_argument("--ranking", choices=RANKINGS, default=RANKINGS[0], help="of patterns (default: chosen)")
+    parser.add_argument("--ranking", choices=RANKINGS, default=RANKINGS[0], help="of patterns (default: %(default)s)")
     options = parser.parse_args(arguments)
     rows = [
         row for graph in graphs(options.half, options.seed) for row in ask(graph, options.n, ranking=options.ranking)

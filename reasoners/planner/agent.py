@@ -18,7 +18,7 @@ from reasoners.named import NamedPlanner, examples_in_names
 from reasoners.planner.byrules import NOT_UNDERSTOOD, ByRules
 from reasoners.planner.candidates import Parser
 from reasoners.planner.eventroad import EventRoad
-from reasoners.planner.given import check_chosen, check_given
+from reasoners.planner.given import RANKINGS, check_chosen, check_given
 from reasoners.planner.keeping import parser_of, planner_of
 from reasoners.planner.learn import learn
 from reasoners.planner.lessons import Lessons
@@ -60,13 +60,13 @@ class Planner(ByRules):
         the readings of all ways to say a message, or `weights.THRESHOLD` where nothing is chosen.
     lexicon : {"auto", "none"}
         The lexicon of political events (CAMEO) is used on graphs that speak it, or on none.
-    ranking : {"chosen", "pooled", "learnt", "hand"}
+    ranking : {"pooled", "chosen", "learnt", "hand"}
         What a clause means is chosen by the weights that are set by hand and those that were learnt over drawn graphs
         (`reasoners.planner.logic.grounding.ranking`); by the former alone with "hand". With "chosen" what the rules
         refuse is looked for among readings that are enumerated as well (`reasoners.planner.logic.choice.choosing`),
         which takes some ten milliseconds more; with "pooled" what is refused even then is looked for among those of all
-        ways to say a message (`reasoners.planner.logic.pooled`), some tens of milliseconds more: it answers more, and
-        some of what it should not. With the others it stays refused.
+        ways to say a message (`reasoners.planner.logic.pooled`), some tens of milliseconds more. With the others it
+        stays refused.
     first : {"rules", "model"}
         Who is asked first; the model's policy alone where it is "model", and no rule after it.
     form : {"steps", "choice", "readings", "rewrite"}
@@ -101,7 +101,7 @@ class Planner(ByRules):
         closed_world: bool = True,
         threshold: float | None = None,
         lexicon: str = "auto",
-        ranking: str = "chosen",
+        ranking: str = RANKINGS[0],
         first: First = "rules",
         form: Form = "steps",
         least: float | None = None,
@@ -168,7 +168,7 @@ def make(
     closed_world: bool = True,
     threshold: float | None = None,
     lexicon: str = "auto",
-    ranking: str = "chosen",
+    ranking: str = RANKINGS[0],
     first: First = "rules",
     form: Form = "steps",
     least: float | None = None,

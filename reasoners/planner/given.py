@@ -12,7 +12,7 @@ from tkindex.query.verbs import Queries
 from tkindex.timeline.ranges import Instant
 
 LEXICONS = ("auto", "none")
-RANKINGS = ("chosen", "pooled", "learnt", "hand")
+RANKINGS = ("pooled", "chosen", "learnt", "hand")
 _Kind = tuple[str, tuple[type, ...]]
 _TEXT: Final[_Kind] = "text", (str,)
 _KINDS: Final[Mapping[str, _Kind]] = {
@@ -78,7 +78,7 @@ def check_chosen(*, lexicon: str, ranking: str, form: str, first: str, least: fl
     >>> check_chosen(lexicon="auto", ranking="none", form="steps", first="rules", least=None)
     Traceback (most recent call last):
         ...
-    ValueError: ranking is one of 'chosen', 'pooled', 'learnt', 'hand', got 'none'
+    ValueError: ranking is one of 'pooled', 'chosen', 'learnt', 'hand', got 'none'
     """
     if lexicon not in LEXICONS:
         raise ValueError(f"lexicon is one of {', '.join(map(repr, LEXICONS))}, got {lexicon!r}")

@@ -16,6 +16,7 @@ from reasoners.planner.logic.choice.choosing import MANY_RELATIONS, answer_of, s
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.pooled import trust
 from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said, gather_all, shipped
+from reasoners.planner.logic.pooled.vetoes import is_ambiguous, is_vetoed, reading_of
 from reasoners.planner.logic.questions.holders import NOT_JOINED
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.syntax.leftroles import role_of
@@ -58,6 +59,8 @@ def ask_pooled(
     meant, signs = weighed(pooler, some, len(reader.schema.relations), refused.reason)
     sure = trust.sure_of(signs, trust.shipped())
     if not is_allowed(some[meant.part], meant.at, signs) or sure < (POOLED_SURE if threshold is None else threshold):
+        return refused
+    if is_vetoed(reading_of(reader, some[meant.part], meant.at, refused.reason)) or is_ambiguous(reader, text):
         return refused
     choices = [some[n].gathered.readings[at].choice for n, at in ((meant.part, meant.at), *meant.others)]
     lines = [said_of(reader, choice) for choice in choices]

@@ -71,7 +71,7 @@ def sayings_of(
     """
     message = Message(reader, text)
     sentences = [message.text[first:last].strip() for first, last in message.sentences]
-    asking = _asking(sentences)
+    asking = asking_of(sentences)
     found: dict[str, str] = {}
     for kind, said in _said(message, sentences, asking, tried):
         found.setdefault(with_which(with_plain_spans(said)), kind)
@@ -80,7 +80,7 @@ def sayings_of(
     return [Saying(said, kind, signer.signs(said, kind), signer.narrows(said)) for said, kind in some]
 
 
-def _asking(sentences: Sequence[str]) -> int:
+def asking_of(sentences: Sequence[str]) -> int:
     """The number of the sentence that asks: the last with a question mark, else the last."""
     asks = [n for n, one in enumerate(sentences) if "?" in one]
     return asks[-1] if asks else len(sentences) - 1

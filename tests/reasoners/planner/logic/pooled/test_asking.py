@@ -27,7 +27,7 @@ FACTS = [
 
 @pytest.fixture(scope="module")
 def planner():
-    return make(tk.build(FACTS), learn_from=(), now="2012", ranking="pooled")
+    return make(tk.build(FACTS), learn_from=(), now="2012")
 
 
 REFUSED = Answer(reason="not understood: 'uncle'; read without it: something")
@@ -60,7 +60,7 @@ def test_a_planner_that_pools_gives_what_the_rules_refuse_and_others_do_not(plan
     assert refused.values == ()
     assert tried == [text]
     assert planner.answer(text).values == ("Max Orr",)
-    assert make(planner.index, learn_from=(), now="2012").answer(text).values == ()
+    assert make(planner.index, learn_from=(), now="2012", ranking="chosen").answer(text).values == ()
 
 
 @pytest.mark.parametrize(

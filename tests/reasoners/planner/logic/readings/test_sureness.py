@@ -77,7 +77,7 @@ def _sure(answer, confidence):
 
 
 def test_an_answer_that_the_readings_contradict_is_refused_and_says_how_sure_it_was(index, monkeypatch):
-    planner = lowered(make(index, learn_from=()), monkeypatch, 0.7)
+    planner = lowered(make(index, learn_from=(), ranking="chosen"), monkeypatch, 0.7)
     monkeypatch.setattr(Chooser, "by_answer", lambda *_: [(0.9, [(0.9, _Other())])])
     found = planner.answer(QUESTION)
     assert found.values == ()
