@@ -11,6 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal
 
 from reasoners.base import Answer, Example
@@ -152,7 +153,9 @@ class Planner(ByRules):
             # Whoever has no model does not pay for loading it.
             from reasoners.planner.rewriter import Rewriter
 
-            return Rewriter(self.reader, self.rewrites, self.by_rules, self.least).answer(question, refused)
+            likeliest = partial(self.likeliest, question)
+            rewriter = Rewriter(self.reader, self.rewrites, self.by_rules, self.least, likeliest=likeliest)
+            return rewriter.answer(question, refused)
         if self.writer is None or read_times(question, self.index.unit)[1]:
             return None  # a date with two readings is for whoever asks to settle
         return self.writer.answer(question, refused)

@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from copy import copy
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from reasoners.base import Answer
 from reasoners.planner.eventroad import EventRoad
@@ -36,6 +36,9 @@ from tkindex.errors import TkindexError
 from tkindex.index import Index
 from tkindex.threads import cached_property
 from tkindex.timeline.ranges import format_instant
+
+if TYPE_CHECKING:
+    from reasoners.planner.logic.pooled.asking import Likeliest
 
 _CLOCK = {"year": "%Y", "month": "%Y-%m", "hour": "%Y-%m-%dT%H", "minute": "%Y-%m-%dT%H:%M"}
 """The clock as a time of an index, by its unit; a day otherwise."""
@@ -90,6 +93,18 @@ class ByRules:
         except TkindexError:
             return refused  # a time that the index cannot hold
         return found if found.values else refused
+
+    def likeliest(self, question: str) -> Likeliest | None:
+        """The likeliest answer by the readings of all ways to say a question, given or not; None without a pool."""
+        from reasoners.planner.logic.pooled.asking import likeliest_of
+
+        refused, tried = self.by_rules_alone(question)
+        if not self.is_pooled or not tried:
+            return None
+        try:
+            return likeliest_of(self.reader, self.in_full(question), tried, refused.reason, self.is_dated)
+        except TkindexError:
+            return None  # a time that the index cannot hold
 
     def by_rules_alone(self, question: str) -> tuple[Answer, list[str]]:
         """The answer by what is read, and the texts that were read for it; no pool of readings is asked."""

@@ -6,6 +6,7 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import ask, make
+from reasoners.planner.logic.pooled.asking import Likeliest
 from reasoners.planner.rewriter import REWRITTEN, Rewriter
 from reasoners.policies.base import PolicyFailedError, Reply, UndecidedError
 from reasoners.policies.null import KINDS, Null
@@ -41,8 +42,9 @@ class Says:
         return self.reply
 
 
-def rewritten(index, policy, message=MESSAGE, **given):
-    return make(index, policy=policy, learn_from=(), form="rewrite", **given).answer(message)
+def rewritten(index, policy, message=MESSAGE, ranking="chosen", **given):
+    """What a message gives with a policy's help; by default nothing is known of all ways to say it."""
+    return make(index, policy=policy, learn_from=(), form="rewrite", ranking=ranking, **given).answer(message)
 
 
 def test_the_rules_refuse_a_message_and_answer_what_it_is_rewritten_as(index):
@@ -169,6 +171,7 @@ WRONG = "Who owned Mas Verd in 1995?"
         ((PLAIN, OTHER), (), 2, "which differ"),
         ((PLAIN, WRONG, WRONG), (), 3, "it names 'Mas Verd'"),
         ((WRONG, WRONG), (), 2, "it names 'Mas Verd'"),
+        ((PLAIN, "Clos Martin, who owned that in 1995?"), ("Ada Finch",), 2, ""),
     ],
 )
 def test_two_questions_have_to_give_the_same_and_none_another(index, questions, values, calls, why):
@@ -178,8 +181,38 @@ def test_two_questions_have_to_give_the_same_and_none_another(index, questions, 
     assert why in found.reason
 
 
+def test_one_question_is_enough_that_gives_what_all_ways_to_say_the_message_give(index):
+    found = rewritten(index, SaysInTurn(PLAIN), ranking="pooled")
+    assert (found.values, found.calls, found.details["rewritten_alike"]) == (("Ada Finch",), 1, 1)
+
+
+LEFT_OUT = "Who owned Clos Martin?"
+
+
+@pytest.mark.parametrize(
+    ("question", "likeliest", "values"),
+    [
+        (PLAIN, Likeliest(("Ada Finch",), 0.1), ("Ada Finch",)),
+        (PLAIN, Likeliest(("Ben Ode",), 0.1), ()),
+        (PLAIN, Likeliest(("Ada Finch",), 0.4), ()),  # a sentence beside it most likely narrows it
+        (PLAIN, None, ()),
+        ("Who owned Clos Martin in 1996?", Likeliest(("Ada Finch",), 0.1), ()),  # it says something of its own
+        (LEFT_OUT, Likeliest(("Ben Ode", "Ada Finch"), 0.1), ("Ada Finch", "Ben Ode")),
+        (LEFT_OUT, Likeliest(("Ada Finch",), 0.1), ()),
+    ],
+)
+def test_what_a_question_gives_is_compared_with_the_likeliest_of_all_ways(index, question, likeliest, values):
+    rules = make(index, learn_from=(), ranking="chosen")
+    policy = SaysInTurn(question, WRONG, WRONG)
+    rewriter = Rewriter(rules.reader, policy, rules.by_rules, likeliest=lambda: likeliest)
+    found = rewriter.answer(MESSAGE, rules.by_rules(MESSAGE))
+    assert found.values == values
+    left_out = any("it leaves out '1995'; all ways to say it give the same" in line for line in found.trace)
+    assert left_out == (bool(values) and question == LEFT_OUT)
+
+
 def test_one_call_is_enough_where_one_is_asked_for(index):
-    rules = make(index, learn_from=())
+    rules = make(index, learn_from=(), ranking="chosen")
     alone = Rewriter(rules.reader, SaysInTurn(PLAIN), rules.by_rules, samples=1, agreeing=1)
     found = alone.answer(MESSAGE, rules.by_rules(MESSAGE))
     assert (found.values, found.calls) == (("Ada Finch",), 1)

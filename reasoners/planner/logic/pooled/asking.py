@@ -8,6 +8,7 @@ narrows nothing (`weights.NARROWS`); how likely that is counts in how sure the a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -32,6 +33,42 @@ _FINAL = (
 _ASKED = re.compile(r"[?？]")
 _LEADING = ("many", "which", "what")
 _CLEAN = [trust.SIGNS.index(name) for name in ("unread", "odd", "unsaid words", "asked words lost")]
+
+
+class Likeliest(NamedTuple):
+    """The likeliest answer of a pool, given or not.
+
+    Attributes
+    ----------
+    values : tuple of str
+    narrows : float
+        How likely the question is narrowed by what its saying leaves out, or by a sentence beside it.
+    """
+
+    values: tuple[str, ...]
+    narrows: float
+
+
+def likeliest_of(reader: Reader, text: str, tried: Sequence[str], reason: str, is_dated: IsDated) -> Likeliest | None:
+    """The likeliest answer of the readings of all ways to say a message; None where there are no readings.
+
+    It is right for two of five messages that the rules refuse: something to compare with, and no answer.
+
+    Parameters
+    ----------
+    reason : str
+        Why the rules refuse it.
+    tried, is_dated
+        As of `ask_pooled`.
+    """
+    n_relations = len(reader.schema.relations)
+    pooler = shipped()
+    some = [] if n_relations > MANY_RELATIONS else gather_all(reader, text, tried, is_dated, pooler.words)
+    if not some:
+        return None
+    meant, _ = weighed(pooler, some, n_relations, reason)
+    said = some[meant.part]
+    return Likeliest(said.gathered.readings[meant.at].choice.values, said.saying.narrows)
 
 
 def ask_pooled(

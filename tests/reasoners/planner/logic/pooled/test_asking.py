@@ -140,3 +140,11 @@ def test_nothing_is_pooled_over_many_relations(planner, monkeypatch):
     assert pooled(planner, text) is not REFUSED
     monkeypatch.setattr(asking, "MANY_RELATIONS", 1)
     assert pooled(planner, text) is REFUSED
+
+
+def test_the_likeliest_answer_is_told_given_or_not(planner):
+    found = planner.likeliest("The women only, please. Who led the mill in 2004?")
+    assert found.values == ("Bob Fry",)
+    assert found.narrows > 0.5
+    assert planner.likeliest("zzz") is None
+    assert make(planner.index, learn_from=(), now="2012", ranking="chosen").likeliest("Who led the mill?") is None
