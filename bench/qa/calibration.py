@@ -4,14 +4,16 @@ Every answer of the questions over invented schemas, over graphs drawn from the 
 sets is asked for without a threshold, and again over graphs from which the relation that it needs was taken; a logistic
 regression of whether it is right, on what speaks for it, gives the two tables of `reasoners.planner.weights`: of single
 readings and comparisons, and of what is put together from others. ``--score`` fits nothing: it scores the other half of
-the schemas, the domains of the bank that are kept aside, or the second blind sets under the tables that are shipped.
+the schemas, the domains of the bank that are kept aside, or a generation of blind sets: the answers that the planner
+gives as it is, with the confidence that it tells; with ``--tables`` those of the rules alone, without a threshold,
+under the tables that are shipped.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
@@ -43,6 +45,8 @@ class Judged(NamedTuple):
     features: Mapping[str, float]
     is_right: bool
     is_composed: bool
+    told: float | None = None
+    """How sure the planner says that it is; None where the tables say it."""
 
 
 class Asker:
@@ -64,7 +68,23 @@ class Asker:
                 yield Judged(features(), blindsets.judge(row, answer.values) == "right", is_composed)
 
 
-def collect(source: Iterable[Graph], n: int, *, hides: bool = False) -> Iterator[Judged]:
+class AsIs:
+    """Asks one graph as everybody does: the planner with nothing set."""
+
+    def __init__(self, index: tk.Index, now: str | None, me: str | None) -> None:
+        self.planner = make(index, learn_from=(), now=now, me=me)
+
+    def ask(self, row: Mapping[str, Any]) -> Iterator[Judged]:
+        """The answer to a question, where there is one."""
+        answer = self.planner.answer(row["question"])
+        if answer.values:
+            is_right = blindsets.judge(row, answer.values) == "right"
+            yield Judged({}, is_right, "composed" in answer.details, answer.confidence)
+
+
+def collect(
+    source: Iterable[Graph], n: int, *, hides: bool = False, by: type[Asker | AsIs] = Asker
+) -> Iterator[Judged]:
     """Features and verdict of each answer over some graphs.
 
     With `hides` the relation that each question was written from is left out of its graph: every answer is wrong.
@@ -72,7 +92,7 @@ def collect(source: Iterable[Graph], n: int, *, hides: bool = False) -> Iterator
     for graph in source:
         written = Writer(graph).write(n)
         if not hides:
-            yield from _asked(graph, written)
+            yield from _asked(graph, written, by)
             continue
         for relation in graph.relations:
             less = copy(graph)
@@ -82,19 +102,19 @@ def collect(source: Iterable[Graph], n: int, *, hides: bool = False) -> Iterator
                 yield from _asked(less, [replace(q, answer_type="none", gold=[]) for q in about])
 
 
-def _asked(graph: Graph, questions: Sequence[Asked]) -> Iterator[Judged]:
-    asker = Asker(graph.index(), graph.iso(graph.now), None)
+def _asked(graph: Graph, questions: Sequence[Asked], by: type[Asker | AsIs] = Asker) -> Iterator[Judged]:
+    asker = by(graph.index(), graph.iso(graph.now), None)
     for q in questions:
         yield from asker.ask({"question": q.text, "answer_type": q.answer_type, "gold": q.gold, "accept": q.accept})
 
 
-def collect_blind(names: Sequence[str], *, hides: bool = False) -> Iterator[Judged]:
+def collect_blind(names: Sequence[str], *, hides: bool = False, by: type[Asker | AsIs] = Asker) -> Iterator[Judged]:
     """The same of blind sets; with `hides` of each relation that a right answer rests on, over a graph without it."""
     for name in names:
         meta, index, rows = blindsets.read_meta(name), blindsets.build_graph(name), blindsets.read_questions(name)
         now, me = meta.get("now"), meta.get("me") or None
         if not hides:
-            asker = Asker(index, now, me)
+            asker = by(index, now, me)
             for row in rows:
                 yield from asker.ask(row)
             continue
@@ -167,26 +187,32 @@ def _fitted(n: int, *, is_composed: bool) -> dict[str, list[Judged]]:
     return {name: rows for name, rows in kept.items() if rows}
 
 
-_SCORED: dict[str, Callable[[int], Iterator[Judged]]] = {
-    "held": lambda n: collect(graphs("held", 0), n),
-    "aside": lambda n: collect(drawn(DOMAINS["aside"], range(1000, 1010)), n),
-    "second": lambda n: collect_blind(blindsets.SECOND),
-}
+def _scored(name: str, n: int, by: type[Asker | AsIs]) -> Iterator[Judged]:
+    if name == "held":
+        return collect(graphs("held", 0), n, by=by)
+    if name == "aside":
+        return collect(drawn(DOMAINS["aside"], range(1000, 1010)), n, by=by)
+    return collect_blind(blindsets.GENERATIONS[name], by=by)
 
 
 def _sure(row: Judged) -> tuple[float, bool]:
+    if row.told is not None:
+        return row.told, row.is_right
     return confidence_of(row.features, COMPOSED if row.is_composed else CONFIDENCE), row.is_right
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Fit and print the tables, or score those that are shipped."""
     parser = argparse.ArgumentParser(prog="python -m bench.qa.calibration", description=__doc__.partition("\n")[0])
-    parser.add_argument("--score", choices=tuple(_SCORED), help="score what was not fitted on; fit nothing")
+    parser.add_argument(
+        "--score", choices=("held", "aside", *blindsets.GENERATIONS), help="score what was not fitted on; fit nothing"
+    )
+    parser.add_argument("--tables", action="store_true", help="with --score: the rules alone, under the tables")
     parser.add_argument("--n", type=int, default=60, help="questions a graph (default 60)")
     parser.add_argument("--json", type=Path, help="write the report here")
     options = parser.parse_args(arguments)
     if options.score:
-        rows = list(_SCORED[options.score](options.n))
+        rows = list(_scored(options.score, options.n, Asker if options.tables else AsIs))
     else:
         rows = []
         # The parts first: what is put together from them rests on how sure they are.
@@ -207,7 +233,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "composed": [r for r in rows if r.is_composed],
     }
     report = {
-        **harness.describe_run(("tkindex", "numpy"), score=options.score), "threshold": THRESHOLD,
+        **harness.describe_run(("tkindex", "numpy"), score=options.score, tables=options.tables),
+        "threshold": THRESHOLD,
         "tables": {"single": dict(CONFIDENCE), "composed": dict(COMPOSED)},
         "roads": {
             name: {"n": len(some), "calibration_error": calibration_error(sure), "curve": curve(sure)}
