@@ -79,11 +79,13 @@ _UPPER = re.compile(r"\b(?:to|until|till|through|up to|and)\b", re.IGNORECASE)
 _OLDER = re.compile(
     r"(?:(?:and|but|as|because|cos|since) )?(?:(?:all|of|the|any) )*(?:older|earlier|previous|later|newer|others?|rest"
     r"|former|old|new|recent)\b"
+    r"|(?:the )?(?:first|early) [a-z]+ (?:is|are|was|were|has|have|had)\b"
 )
 """What speaks of those that a limit leaves out."""
 _OWN = re.compile(
     r"(?:(?:and|but|as|because|cos|since) )?"
-    r"(?:(?:i|we|my|our)\b|(?:that|this|it|they|he|she|those|these|that (?!is\b)[a-z]+) "
+    r"(?:(?:(?:before|after|until) (?:that|then) )?(?:i|we|my|our)\b"
+    r"|(?:that|this|it|they|he|she|those|these|that (?!is\b)[a-z]+) "
     r"(?:is|are|was|were|has|have|had|will|would|can|could|won|wouldn|isn|aren|wasn|weren)\b)"
 )
 _IDLE = re.compile(r"(?:n['’]?t|\bnot|\bnever) (?:really |even )?(?:care|mind|matter|help|count|concern|interest)\w*\b")
@@ -132,7 +134,7 @@ def limit_of(message: Message, first: int, last: int, asked: tuple[int, int]) ->
     ['since 2002', '']
     """
     parts = _parts(message, first, last)
-    for n in range(len(parts), 0, -1):
+    for n in range(1, len(parts) + 1):
         limit = _limit(message, first, parts[n - 1][1], asked)
         if limit and all(_is_reason(message, *part) for part in parts[n:]):
             return limit
