@@ -14,7 +14,18 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from reasoners.base import Answer
-from reasoners.planner.logic.english.words import ARTICLES, AUXILIARIES, PARTICLES, PRONOUNS, RELATIVES, SILENT, UNITS
+from reasoners.planner.logic.english.words import (
+    ARTICLES,
+    AUXILIARIES,
+    FIRST,
+    LAST,
+    NTH,
+    PARTICLES,
+    PRONOUNS,
+    RELATIVES,
+    SILENT,
+    UNITS,
+)
 from reasoners.planner.logic.limits.contrasts import Contrast, contrast_of, put_in
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
@@ -38,6 +49,7 @@ _BEHIND_NOUN = re.compile(
     r"(?<=\w) (?:with|in|at|of|from|for|by|on|to|who|that|which|when|where|he|she|it|they|we|i)\b.*", re.IGNORECASE
 )
 """What stands behind the noun of what is not meant: "the man with the drums"."""
+_WHEN = re.compile(r"(?:when|the (?:date|day|month|year|time|moment)) ", re.IGNORECASE)
 _GENERAL = frozenset("one ones person people those that side branch lot version thing kind sort number".split())
 _PERSONS = 0.5
 """From this share of persons' names on a side of a relation is one of persons."""
@@ -73,8 +85,37 @@ def ask_contrasted(reader: Reader, text: str, ask: Callable[[str], Answer]) -> A
         if answer.values and "left over" not in answer.details:
             judge = _Judge(reader, message, contrast, said, answer)
             judged = judge.judged() or judge.counted(ask)
-            return None if judged is None else replace(judged, trace=(*judged.trace, f"read as: {said!r}"))
-    return None
+            if judged is not None:
+                return replace(judged, trace=(*judged.trace, f"read as: {said!r}"))
+            break
+    return _of_meant(reader, message, contrast, ask)
+
+
+def _of_meant(
+    reader: Reader, message: Message, contrast: Contrast, ask: Callable[[str], Answer]
+) -> Answer | None:  # fmt: skip
+    """What a message gives with what it says is meant, and without what is not; None where that changes nothing of it.
+
+    What is meant may be read in other ways than as a phrase of the question: "the original figure, not the later one".
+    """
+    if (
+        not contrast.meant
+        or not contrast.others
+        or contrast.is_left
+        or any(_is_class(_BEHIND_NOUN.sub("", one)) for one in contrast.others)
+    ):
+        return None
+    if any(_words(one) <= _words(contrast.rest) for one in contrast.others):
+        return None  # it takes back what was asked
+    said = {word for one in contrast.others for word in _WORD.findall(one.lower())}
+    if said & (NTH.keys() | FIRST | LAST) or any(span.text in one for one in contrast.others for span in message.spans):
+        return None  # which of several times it is, is for `whichtime` to hold against its dates
+    put = f"{contrast.rest} I mean {contrast.meant[:1].lower()}{contrast.meant[1:]}."
+    answer = ask(put)
+    if not answer.values or "left over" in answer.details or ask(contrast.rest).values == answer.values:
+        return None
+    judged = _Judge(reader, message, contrast, put, answer).judged()
+    return None if judged is None else replace(judged, trace=(*judged.trace, f"read as: {put!r}"))
 
 
 def _without_times(reader: Reader, message: Message, contrast: Contrast, answer: Answer) -> Answer | None:
@@ -231,11 +272,12 @@ class _Judge:
             return False
         if any(_bare(one.text) in other.lower() for one in self.message.mentions):
             return False  # "the ones who won the Junior Cup": of those who may answer some
+        is_time = self.answer.kind == "time" and _WHEN.match(other) is not None
         near = {
             number
             for entity in self.entities
             for number, is_head in self.reader.grounder.slots(entity)
-            if self._is_of_one_kind((number, not is_head))
+            if is_time or self._is_of_one_kind((number, not is_head))
         }
         schema = self.reader.schema
         exact = {n for n in near if _label_words(schema.relations[n].label) - _CLOSED == words}

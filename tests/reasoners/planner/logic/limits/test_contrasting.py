@@ -63,6 +63,8 @@ def planner():
         ("When was the Men's Choir visited? The visit by Rolf Lund, I mean, not the one with the drums.", {"2005"}),
         ("When was the Men's Choir visited? The one by Rolf Lund, I mean, not the one with the drums.", {"2005"}),
         ("Who visited the Men's Choir? The one in 2007, I mean, not the man with the drums.", {"Nils Berg"}),
+        ("Who visited the Men's Choir? The original visitor, please, not who came later on.", {"Nils Berg"}),
+        ("I need the year Rolf Lund visited the Men's Choir. Not when they were financed, I have that.", {"2005"}),
         # A time.
         ("When did Nils Berg visit the Men's Choir? Not in 2003, I have that already.", {"2007"}),
         ("When did Nils Berg visit the Men's Choir? Not the one in 2007.", {"2003"}),

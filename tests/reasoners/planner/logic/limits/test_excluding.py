@@ -46,6 +46,7 @@ def planner():
          {"Ada Brim", "Joan Pike"}),
         ("Who has been skipper of the Kestrel for the longest? Ada Brim is out of the running, she is my aunt.",
          {"Joan Pike"}),
+        ("I need the skippers of the Kestrel. Leave Tom Hale out, I have him.", {"Ada Brim", "Joan Pike"}),
         ("How often was the Kestrel repaired? Don't count the Old Slip.", {"3"}),
         ("Which yards has the Kestrel been to for repairs? We can leave out the Low Yard and the Old Slip.",
          {"North Yard"}),
@@ -74,6 +75,7 @@ def test_whoever_asks_may_leave_himself_out():
         "Who has been skipper of the Kestrel? Leave Joan Pike out, only the men.",
         "Who has been skipper of the Kestrel? Leave Joan Pike out before 2014.",
         "Who has been skipper of the Kestrel? Don't count Tom Hale's first year.",
+        "I need the skippers of the Kestrel. Not counting the paid ones.",
     ],
 )
 def test_what_is_no_one_to_leave_out_stays_refused(planner, text):
