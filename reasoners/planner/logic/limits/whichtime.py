@@ -39,6 +39,7 @@ _TIME = re.compile(
     r"(?P<clause> (?:(?:that|when|in which) )?(?:he|she|it|they|i|we|this|that) [^,;:]+)?",
     re.IGNORECASE,
 )
+_BARE = re.compile(rf"\b(?:{_ORDERS})$", re.IGNORECASE)
 _NOT = re.compile(
     r"(?:and |but )?(?:not|rather than|instead of|as opposed to|never mind|i (?:don['’]?t|do not) mean)"
     r"\s+(?P<other>.+)",
@@ -117,6 +118,7 @@ def time_of(message: Message) -> Time | None:
 def _said(message: Message, asked: tuple[int, int], place: tuple[int, int]) -> Time | None:
     found: Time | None = None
     orders: set[str] = set()
+    is_bare = False
     for first, last in _parts(message, *place):
         said = _CLOSING.sub("", message.text[first:last].strip(" .!…?()"))
         if _FILLED.fullmatch(said):
@@ -133,13 +135,16 @@ def _said(message: Message, asked: tuple[int, int], place: tuple[int, int]) -> T
             if not order:
                 return None
             found = Time(order, asked, place)
+            is_bare = _BARE.search(said) is not None
         elif _STOOD.fullmatch(said):
             found.stood.append((first, last))
         elif not says_why(message, first, last):
             return None
         if denied is not None and found is None:
             return None
-    return None if found is None or found.order in orders else found
+    if found is None or found.order in orders or (is_bare and not orders):
+        return None  # "the first" alone may be the first of those who answer
+    return found
 
 
 def _order_of(message: Message, said: str, asked: tuple[int, int]) -> str:

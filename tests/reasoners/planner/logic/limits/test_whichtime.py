@@ -65,6 +65,7 @@ def test_the_time_that_is_meant_is_asked_of(planner, text, value):
         "When did the Scouts charter the Kestrel? Tom Hale's second charter, not the first.",
         "Who took over the Kestrel from Ada Brim? The first time, not Tom Hale.",
         "Who was the first skipper of the Kestrel? The second time, not the first.",
+        "When did the Scouts charter the Kestrel? I only want the first",
     ],
 )
 def test_what_disagrees_or_is_no_time_stays_refused(planner, text):
