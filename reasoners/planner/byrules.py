@@ -157,12 +157,16 @@ class ByRules:
         return replace(answer, seconds=time.perf_counter() - begin)
 
     def in_full(self, question: str) -> str:
-        """A question with whom it means in place of a bare number, of "us", or of what it tells of him."""
+        """A question with whom it means in place of a bare number, of "us", or of what is told to be over of him."""
         # Whoever says nothing of the kind does not pay for loading them.
         if any(map(str.isdigit, question)):
             from reasoners.planner.logic.schema.barenumbers import with_full_codes
 
             question = with_full_codes(self.reader.index, self.reader.grounder.names, question)
+        if " longer" in question or "n't" in question or "n’t" in question or " not " in question:
+            from reasoners.planner.logic.rewordings.former import with_former
+
+            question = with_former(question)
         if " of us" in question:
             from reasoners.planner.logic.context.house import among_us
 

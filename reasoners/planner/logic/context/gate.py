@@ -27,6 +27,7 @@ from reasoners.planner.logic.english.spans import CONDITIONS, has_more
 from reasoners.planner.logic.english.thesaurus import concepts
 from reasoners.planner.logic.english.words import DENIALS, FIRST_PERSON, INDEFINITE, NUMBERS, SILENT, START
 from reasoners.planner.logic.limits.clarifying import clarification_of
+from reasoners.planner.logic.limits.denying import denies_some
 from reasoners.planner.logic.limits.guesses import is_guess
 from reasoners.planner.logic.limits.limits import is_of_term
 from reasoners.planner.logic.limits.remarks import ASKS, FRONTED, is_remark
@@ -276,6 +277,7 @@ class _Gate:
                 denial is not None
                 and not _NO_LONGER.search(self.text, denial.end(), piece.end)
                 and self._is_named(name)
+                and denies_some(self.message, denial.end(), piece.end)
             ):
                 return True
         return False

@@ -25,7 +25,9 @@ from reasoners.planner.logic.context.wishes import as_question
 from reasoners.planner.logic.english.spans import has_front, has_more
 from reasoners.planner.logic.limits.contrasting import ask_contrasted
 from reasoners.planner.logic.limits.dropping import ask_without_harmless
+from reasoners.planner.logic.limits.excluding import ask_excluded
 from reasoners.planner.logic.limits.limits import ask_limited
+from reasoners.planner.logic.limits.whichtime import ask_timed
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 
@@ -68,9 +70,10 @@ def ask_told(
 
     told = Message(reader, message)
     # What limits or contrasts is taken out of the message, so that each is asked for once.
-    ruled = ask_limited(reader, message, ask_whole) or ask_contrasted(reader, message, ask_whole)
-    if ruled is not None:
-        return ruled
+    for rule in (ask_limited, ask_timed, ask_contrasted, ask_excluded):
+        ruled = rule(reader, message, ask_whole)
+        if ruled is not None:
+            return ruled
     wished = as_question(told)
     if wished is not None:
         answer = ask(wished)

@@ -13,8 +13,10 @@ from itertools import combinations, product
 from reasoners.base import Answer
 from reasoners.planner.logic.context.toldnames import is_reporter
 from reasoners.planner.logic.english.reporting import HOLDS
+from reasoners.planner.logic.english.words import SILENT
 from reasoners.planner.logic.execution.rows import rows_of
 from reasoners.planner.logic.forms import Row
+from reasoners.planner.logic.limits.denying import denies_some
 from reasoners.planner.logic.limits.limiting import is_manner
 from reasoners.planner.logic.messages import Mention, Message
 from reasoners.planner.logic.reader import Reader
@@ -49,6 +51,9 @@ _AND = re.compile(
     re.IGNORECASE,
 )
 """Where another clause begins."""
+
+_SUBJECT = re.compile(r"\s*(?:(?:so|and|but|hey|hi|hello|well|ok|okay|poor|old|dear|our|my)\b[ ,]*)*", re.IGNORECASE)
+_UNDER = re.compile(r"\s(?:and|but|so|when|while|because|as|since|that|whether|if|who|what|where|how|after|before)\s")
 
 _MOST_FACTS = 50
 """So many facts an answer keeps at most: of more, some are not known."""
@@ -123,7 +128,11 @@ class Background:
                     might += 1
                     continue
                 else:
-                    is_harmless = self._is_linked(name, first, last, own) or self._is_met(first, last)
+                    is_harmless = (
+                        self._is_linked(name, first, last, own)
+                        or self._is_met(first, last)
+                        or _is_busy(message, name, first, last)
+                    )
                 if not is_harmless:
                     return False
             dates = [date for date in message.dates if first <= date[0] < last]
@@ -174,6 +183,16 @@ class Background:
         return _is_date_of(self.reader, self.message, date, self.taken)
 
 
+def _is_busy(message: Message, name: Mention, first: int, last: int) -> bool:
+    """Whether a sentence begins with somebody of whom its first clause tells nothing that the graph says."""
+    if _SUBJECT.fullmatch(message.text, first, name.start) is None:
+        return False
+    end = next((two for one, two in _clauses(message, first, last) if one <= name.start < two), last)
+    end = min([end, *(at.start() for at in _UNDER.finditer(message.text, name.end, end))])
+    words = message.plain(name.end, end)
+    return len(words) > 1 and any(word not in SILENT for word in words) and not denies_some(message, name.end, end)
+
+
 def _is_of_asker(message: Message, first: int, last: int) -> bool:
     """Whether a sentence tells when whoever asks did something: "I met Bo in 2005"."""
     return _OF_ASKER.match(message.text, first, last) is not None
@@ -192,7 +211,7 @@ def says_no_more(
     message: Message, told: Sequence[Mention], entities: frozenset[int], clauses: Sequence[tuple[int, int]],
     first: int, last: int,
 ) -> bool:  # fmt: skip
-    """Whether no word of a sentence that is not in the question limits or denies anything of it."""
+    """Whether no word of a sentence that is not in the question limits it, or denies anything that the graph tells."""
     kept = "".join(" " if any(one <= n < two for one, two in clauses) else message.text[n] for n in range(first, last))
     for one, two in message.names:
         if first <= one < last:
@@ -203,7 +222,7 @@ def says_no_more(
     if _CLAIMED.search(kept):
         return True
     return not any(
-        _DENIES.search(kept, one - first, two - first) is not None
+        _DENIES.search(kept, one - first, two - first) is not None and denies_some(message, one, two)
         for one, two in _clauses(message, first, last)
         if any(one <= name.start < two and entities.issuperset(name.entities) for name in told)
     )

@@ -31,7 +31,10 @@ _REPORTS = re.compile(
     re.IGNORECASE,
 )
 """Behind the name of whoever says or does something now, of which nothing is asked."""
-_WITH_ME = re.compile(r" and (?:i|me|myself)\b", re.IGNORECASE)
+_WITH_ME = re.compile(r" and (?:me|myself)\b", re.IGNORECASE)
+_AND_I = re.compile(r" and i\b", re.IGNORECASE)
+_SUBJECT = re.compile(r"(?:^|[.!?…,;:] )(?:so |and |but |when |because )?$", re.IGNORECASE)
+"""In front of a name with which a clause begins: "Ann and I disagree", but "I saw Ann and I waved"."""
 _ME_WITH = re.compile(r"(?:^|[.!?…,;] )(?:so |and |but )?(?:me|i) and $|\bbetween (?:me|us) and $", re.IGNORECASE)
 """Beside the name of somebody of whom whoever asks tells as of himself: "Ann and I disagree"."""
 
@@ -95,6 +98,8 @@ def is_reporter(message: Message, name: Mention) -> bool:
     [True, False]
     """
     if _WITH_ME.match(message.text, name.end) or _ME_WITH.search(message.text, 0, name.start):
+        return True
+    if _AND_I.match(message.text, name.end) and _SUBJECT.search(message.text, 0, name.start):
         return True
     found = _REPORTS.match(message.text, name.end)
     return found is not None and not (found["doing"] and message.schema.saying(lemma(found["doing"].lower()), SAID))

@@ -14,18 +14,42 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from reasoners.base import Answer
-from reasoners.planner.logic.english.words import ARTICLES, AUXILIARIES, PARTICLES, PRONOUNS, RELATIVES, SILENT, UNITS
+from reasoners.planner.logic.english.words import (
+    ARTICLES,
+    AUXILIARIES,
+    FIRST,
+    LAST,
+    NTH,
+    PARTICLES,
+    PRONOUNS,
+    RELATIVES,
+    SILENT,
+    UNITS,
+)
 from reasoners.planner.logic.limits.contrasts import Contrast, contrast_of, put_in
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.weights import SAME
+from tkindex.errors import TimeParseError
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import lemmas
 from tkindex.linking.words import singular
+from tkindex.timeline.ranges import parse_range
 
 _TRIPLE = re.compile(r"\((?P<head>[^()]+?), (?P<relation>[^(),]+?), (?P<tail>[^()]+?)\)")
 _WORD = re.compile(r"[^\W_]+")
 _OWNER = re.compile(r"['’]s?\b")
+_OF_DATE = re.compile(
+    r"(?:the |that )?(?:one|ones|time|times|first|second|last|earlier|later|other|visit|year)?"
+    r"(?: (?:that|which))?(?: (?:was|is|were))?(?: (?:back|way))? ?(?:in|of|on|from|at|during)?",
+    re.IGNORECASE,
+)
+"""What may stand before a date that is not meant: "the one in 2003"."""
+_BEHIND_NOUN = re.compile(
+    r"(?<=\w) (?:with|in|at|of|from|for|by|on|to|who|that|which|when|where|he|she|it|they|we|i)\b.*", re.IGNORECASE
+)
+"""What stands behind the noun of what is not meant: "the man with the drums"."""
+_WHEN = re.compile(r"(?:when|the (?:date|day|month|year|time|moment)) ", re.IGNORECASE)
 _GENERAL = frozenset("one ones person people those that side branch lot version thing kind sort number".split())
 _PERSONS = 0.5
 """From this share of persons' names on a side of a relation is one of persons."""
@@ -55,11 +79,77 @@ def ask_contrasted(reader: Reader, text: str, ask: Callable[[str], Answer]) -> A
         return None
     for said in put_in(message, contrast):
         answer = ask(said)
+        timed = _without_times(reader, message, contrast, answer)
+        if timed is not None:
+            return replace(timed, trace=(*timed.trace, f"read as: {said!r}"))
         if answer.values and "left over" not in answer.details:
             judge = _Judge(reader, message, contrast, said, answer)
             judged = judge.judged() or judge.counted(ask)
-            return None if judged is None else replace(judged, trace=(*judged.trace, f"read as: {said!r}"))
-    return None
+            if judged is not None:
+                return replace(judged, trace=(*judged.trace, f"read as: {said!r}"))
+            break
+    return _of_meant(reader, message, contrast, ask)
+
+
+def _of_meant(
+    reader: Reader, message: Message, contrast: Contrast, ask: Callable[[str], Answer]
+) -> Answer | None:  # fmt: skip
+    """What a message gives with what it says is meant, and without what is not; None where that changes nothing of it.
+
+    What is meant may be read in other ways than as a phrase of the question: "the original figure, not the later one".
+    """
+    if (
+        not contrast.meant
+        or not contrast.others
+        or contrast.is_left
+        or any(_is_class(_BEHIND_NOUN.sub("", one)) for one in contrast.others)
+    ):
+        return None
+    if any(_words(one) <= _words(contrast.rest) for one in contrast.others):
+        return None  # it takes back what was asked
+    said = {word for one in contrast.others for word in _WORD.findall(one.lower())}
+    if said & (NTH.keys() | FIRST | LAST) or any(span.text in one for one in contrast.others for span in message.spans):
+        return None  # which of several times it is, is for `whichtime` to hold against its dates
+    put = f"{contrast.rest} I mean {contrast.meant[:1].lower()}{contrast.meant[1:]}."
+    answer = ask(put)
+    if not answer.values or "left over" in answer.details or ask(contrast.rest).values == answer.values:
+        return None
+    judged = _Judge(reader, message, contrast, put, answer).judged()
+    return None if judged is None else replace(judged, trace=(*judged.trace, f"read as: {put!r}"))
+
+
+def _without_times(reader: Reader, message: Message, contrast: Contrast, answer: Answer) -> Answer | None:
+    """The times of an answer, or of one that asks which of several is meant, without those in the dates not meant.
+
+    None where something else is not meant than dates, or no time is left.
+    """
+    several = answer.details.get("several", ())
+    values = answer.values or several
+    ranges = [one.range for other in contrast.others for one in message.spans if one.text in other]
+    is_of_dates = all(_OF_DATE.fullmatch(_blanked(message, other)) for other in contrast.others)
+    if not is_of_dates or not ranges or contrast.meant or not values or (answer.values and answer.kind != "time"):
+        return None
+    left = []
+    for value in values:
+        try:
+            at = int(parse_range(value, reader.index.unit).start)
+        except TimeParseError:
+            return None
+        if not any(int(one.start) <= at < int(one.stop) for one in ranges):
+            left.append(value)
+    if not left or (several and len(left) != 1):
+        return None
+    sure = answer.confidence if answer.values else answer.details["score"]
+    line = answer.reason.partition("? ")[2] if several else ""
+    trace = (*answer.trace, *((line,) if line else ()), f"without {', '.join(contrast.others)}")
+    return replace(answer, values=tuple(left), reason="", kind="time", confidence=sure, trace=trace)
+
+
+def _blanked(message: Message, other: str) -> str:
+    """Words without the times of a message."""
+    for span in message.spans:
+        other = other.replace(span.text, " ")
+    return " ".join(other.split())
 
 
 class _Judge:
@@ -92,6 +182,7 @@ class _Judge:
         if not self.relations or not self._is_meant():
             return None
         answer = self.answer
+        is_told = not self.contrast.is_left and self.contrast.meant and self.asked != self.contrast.rest
         for other in self.contrast.others:
             names = [one for one in self.message.mentions if _bare(one.text) == _bare(other)]
             entities = {entity for one in names for entity in one.entities}
@@ -100,6 +191,8 @@ class _Judge:
                 if left is None:
                     return None
                 answer = left
+            elif is_told and not _is_class(_BEHIND_NOUN.sub("", other)):
+                continue  # what is meant was put into the question and read there: it says which
             elif self.contrast.is_left or not (
                 self._is_namesake(other) or self._is_relation(other) or self._is_measure(other)
             ):
@@ -179,11 +272,12 @@ class _Judge:
             return False
         if any(_bare(one.text) in other.lower() for one in self.message.mentions):
             return False  # "the ones who won the Junior Cup": of those who may answer some
+        is_time = self.answer.kind == "time" and _WHEN.match(other) is not None
         near = {
             number
             for entity in self.entities
             for number, is_head in self.reader.grounder.slots(entity)
-            if self._is_of_one_kind((number, not is_head))
+            if is_time or self._is_of_one_kind((number, not is_head))
         }
         schema = self.reader.schema
         exact = {n for n in near if _label_words(schema.relations[n].label) - _CLOSED == words}

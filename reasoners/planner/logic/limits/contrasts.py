@@ -16,8 +16,10 @@ from reasoners.planner.logic.english.leaving import leaves_out
 from reasoners.planner.logic.english.words import ARTICLES, NTH, NUMBERS, SILENT
 from reasoners.planner.logic.limits.limits import behind_question
 from reasoners.planner.logic.messages import WORD, Message, is_inside
+from reasoners.planner.weights import SAME
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
+from tkindex.linking.words import stem
 
 _LED = r"(?:(?:and|but|so|oh|ah|well|sorry|please|just|only|mind)\b[ ,]*)*"
 _TALK = (
@@ -71,7 +73,11 @@ _LIMITING = frozenset(
 _ONE = re.compile(r"\s+(?:one|ones|side|branch|lot|people|version)$", re.IGNORECASE)
 _ITSELF = re.compile(r"\s+(?:himself|herself|itself|themselves|proper)$", re.IGNORECASE)
 _ARTICLE = re.compile(r"^(?:the|a|an)\s+", re.IGNORECASE)
-_WHERE = re.compile(r"(?:(?:the )?ones? )?(?P<where>(?:in|at|on|of|for|from|with|by|to|as) .+)", re.IGNORECASE)
+_WHERE = re.compile(
+    r"(?:(?:the )?(?P<noun>[a-z]+) )?"
+    r"(?P<where>(?:in|at|on|of|for|from|with|by|to|as|under|during|before|after|since|until) .+)",
+    re.IGNORECASE,
+)
 """What is meant by where it is: "the one for the choir", "in Arlen"."""
 _OWNED = re.compile(r"^(?P<owner>.+?)['’]s? (?P<noun>[a-z]+)$", re.IGNORECASE)
 _MOST_TEXTS = 6
@@ -253,7 +259,7 @@ def put_in(message: Message, contrast: Contrast) -> Iterator[str]:
     if meant:
         where = _WHERE.fullmatch(meant)
         at = rest.rfind("?")
-        if where is not None and at >= 0:
+        if where is not None and at >= 0 and _is_asked(message, where["noun"], rest):
             texts.append(f"{rest[:at].rstrip()} {where['where']}{rest[at:]}")
         plain = _ARTICLE.sub("", _ONE.sub("", meant))
         owned = _OWNED.match(plain)
@@ -261,6 +267,13 @@ def put_in(message: Message, contrast: Contrast) -> Iterator[str]:
             texts += list(_completed(message, rest, said))
     yield from list(dict.fromkeys(texts))[: _MOST_TEXTS - 1]
     yield rest
+
+
+def _is_asked(message: Message, noun: str | None, rest: str) -> bool:
+    """Whether a noun stands for what is asked of: "one", or a form of a word of the question."""
+    low = (noun or "one").lower()
+    asked = {stem(word.lower()) for word in WORD.findall(rest)}
+    return low in ("one", "ones", "time") or stem(low) in asked or bool(message.schema.saying(low, SAME))
 
 
 def _completed(message: Message, rest: str, said: str) -> Iterator[str]:

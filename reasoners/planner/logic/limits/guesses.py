@@ -24,7 +24,7 @@ _REST = r"(?:,? (?:but|though|for once|as|because|cos|since|again|or so i|or som
 _GUESS = re.compile(
     rf"(?:(?:and|but|though|so|maybe|perhaps|probably|honestly) )*"
     rf"(?:{_WHO} (?:always |still |just |really )?{_THINK}(?: that)? {_IS}"
-    rf"(?: (?:probably|maybe|just|the|a))? \x00{_REST}"
+    rf"(?: (?:probably|maybe|just|the|a))? (?:\x00|him|her|them|one of \x00){_REST}"
     rf"|{_IS}(?: (?:probably|maybe|just))? (?:\x00|them|him|her){_REST}"
     rf"|(?:(?:a|an|the|some|one of the|maybe|perhaps|probably|my guess is|my money is on|not) )*\x00,? "
     rf"(?:i|we)(?:'d|'m)? (?:guess|bet|think|reckon|suppose|say|guessing|betting|hope|believe|imagine|would guess)"
@@ -32,6 +32,11 @@ _GUESS = re.compile(
     rf"|(?:(?:her|his|their|its) [a-z]+),? i (?:guess|bet|think|reckon|suppose){_REST})",
     re.IGNORECASE,
 )
+_OWN = re.compile(
+    rf"(?:(?:and|but|though|so) )*\x00 (?:always |still |just |really )?{_THINK}(?: that)? {_IS} (?:him|her|them)\b",
+    re.IGNORECASE,
+)
+"""What somebody says of himself: "Ewan says it wasn't him"."""
 _NOT = re.compile(r"n't\b|\bnot\b|\bwasnt\b|\bisnt\b|\bcannot\b", re.IGNORECASE)
 
 
@@ -59,7 +64,8 @@ def denied_in(message: Message, first: int, last: int) -> set[str]:
     {'Bob'}
     """
     said = _blanked(message, first, last)
-    if _NOT.search(said.partition(_NAME)[0]) is None:
+    is_own = _OWN.match(said) is not None and _NOT.search(said) is not None
+    if _NOT.search(said.partition(_NAME)[0]) is None and not is_own:
         return set()
     names = sorted(message.within(first, last))[:1]
     return {message.label(entity) for name in names for entity in name.entities}

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.english.leaving import leaves_out
-from reasoners.planner.logic.english.words import ASKING, FIRST, LAST, NTH, SILENT
+from reasoners.planner.logic.english.words import ASKING, DENIALS, FIRST, LAST, NTH, SILENT
 from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from tkindex.lazily import regex as re
@@ -75,15 +75,19 @@ _AROUND_DATES = frozenset(
     "forward later".split()
 )
 _ONWARDS = re.compile(r"from (?P<time>.+?)(?: (?:on|onwards?|upwards|forward|up))?", re.IGNORECASE)
+_WISHING = frozenset("need want like tell give find show looking".split())
+"""By them somebody says what he wants to be told without asking."""
 _UPPER = re.compile(r"\b(?:to|until|till|through|up to|and)\b", re.IGNORECASE)
 _OLDER = re.compile(
     r"(?:(?:and|but|as|because|cos|since) )?(?:(?:all|of|the|any) )*(?:older|earlier|previous|later|newer|others?|rest"
     r"|former|old|new|recent)\b"
+    r"|(?:the )?(?:first|early) [a-z]+ (?:is|are|was|were|has|have|had)\b"
 )
 """What speaks of those that a limit leaves out."""
 _OWN = re.compile(
     r"(?:(?:and|but|as|because|cos|since) )?"
-    r"(?:(?:i|we|my|our)\b|(?:that|this|it|they|he|she|those|these|that (?!is\b)[a-z]+) "
+    r"(?:(?:(?:before|after|until) (?:that|then) )?(?:i|we|my|our)\b"
+    r"|(?:that|this|it|they|he|she|those|these|that (?!is\b)[a-z]+) "
     r"(?:is|are|was|were|has|have|had|will|would|can|could|won|wouldn|isn|aren|wasn|weren)\b)"
 )
 _IDLE = re.compile(r"(?:n['’]?t|\bnot|\bnever) (?:really |even )?(?:care|mind|matter|help|count|concern|interest)\w*\b")
@@ -115,7 +119,11 @@ def behind_question(message: Message) -> Behind | None:
     """
     said = message.sentences
     asked = [n for n, (first, last) in enumerate(said) if "?" in message.text[first:last]]
-    asked = asked or [n for n, part in enumerate(said) if not ASKING.isdisjoint(message.plain(*part))][:1]
+    if not asked:
+        plain = [message.plain(*part) for part in said]
+        asked = [n for n, words in enumerate(plain) if not ASKING.isdisjoint(words) and words[0] not in DENIALS][:1]
+        wished = [n for n, words in enumerate(plain) if not _WISHING.isdisjoint(words)][:1]
+        asked = min(asked, wished) if asked and wished else asked or wished
     if not asked or asked[-1] == len(said) - 1:
         return None
     return Behind(said[asked[-1]], list(said[asked[-1] + 1 :]))
@@ -132,7 +140,7 @@ def limit_of(message: Message, first: int, last: int, asked: tuple[int, int]) ->
     ['since 2002', '']
     """
     parts = _parts(message, first, last)
-    for n in range(len(parts), 0, -1):
+    for n in range(1, len(parts) + 1):
         limit = _limit(message, first, parts[n - 1][1], asked)
         if limit and all(_is_reason(message, *part) for part in parts[n:]):
             return limit

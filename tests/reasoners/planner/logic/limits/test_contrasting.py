@@ -22,6 +22,9 @@ _ROWS = [
     ("Song 3", "sent to", "Harbour House", "2008", "2008"),
     ("Ann Tarrow", "won", "Junior Cup", "2002", "2002"),
     ("Bob Pellow", "won", "Low Cup", "2003", "2003"),
+    ("Men's Choir", "visited by", "Nils Berg", "2003", "2003"),
+    ("Men's Choir", "visited by", "Rolf Lund", "2005", "2005"),
+    ("Men's Choir", "visited by", "Nils Berg", "2007", "2007"),
 ]
 
 
@@ -56,6 +59,15 @@ def planner():
         ("how many mayors has arlen had, arlen vale not included", {"1"}),
         ("Who has led the Men's Choir? Bob Pellow doesn't count.", {"Ann Tarrow"}),
         ("Who has led the Men's Choir? Not Ann Tarrow, I know about her.", {"Bob Pellow"}),
+        # What is meant is a phrase of the question, and says which by itself.
+        ("When was the Men's Choir visited? The visit by Rolf Lund, I mean, not the one with the drums.", {"2005"}),
+        ("When was the Men's Choir visited? The one by Rolf Lund, I mean, not the one with the drums.", {"2005"}),
+        ("Who visited the Men's Choir? The one in 2007, I mean, not the man with the drums.", {"Nils Berg"}),
+        ("Who visited the Men's Choir? The original visitor, please, not who came later on.", {"Nils Berg"}),
+        ("I need the year Rolf Lund visited the Men's Choir. Not when they were financed, I have that.", {"2005"}),
+        # A time.
+        ("When did Nils Berg visit the Men's Choir? Not in 2003, I have that already.", {"2007"}),
+        ("When did Nils Berg visit the Men's Choir? Not the one in 2007.", {"2003"}),
     ],
 )  # fmt: skip
 def test_what_is_not_meant_is_something_else_or_is_left_out(planner, text, values):
@@ -78,6 +90,9 @@ def test_what_is_not_meant_is_something_else_or_is_left_out(planner, text, value
         "Who has led the Men's Choir? Not Harbour House.",
         "Who has led the Men's Choir? Leave the winners out.",
         "Who has led the Men's Choir? Not the second one, the old place.",
+        "When did Rolf Lund visit the Men's Choir? Not in 2005.",
+        "Who visited the Men's Choir? The one in 2007, I mean, not the paid ones.",
+        "Who visited the Men's Choir? The tall one, I mean, not the man with the drums.",
         "Has Ann Tarrow led the Men's Choir? Not the juniors.",
         "Which songs were sent to Harbour Hall? The paid one I mean, not the free one.",
         "Who has led the Men's Choir, winners not counted?",

@@ -42,6 +42,10 @@ def planner():
         ("Who mended the Low Lamp? I don't need the ones after 2005.", "up to and including 2005"),
         ("Who mended the Low Lamp? Leave out everything up to 2004, I have it.", "after 2004"),
         ("Who mended the Low Lamp? Just 2004.", "in 2004"),
+        ("Who mended the Low Lamp? Only after Dora Venn left, the older stuff is archived.", "after Dora Venn left"),
+        ("Who mended the Low Lamp? Only from 2004 on, before that I was living abroad.", "since 2004"),
+        ("Who mended the Low Lamp? Only count from 2004 on, the first repair was before we had a contract.",
+         "since 2004"),
         ("Who mended the Low Lamp? I only need 2002 to 2005.", "from 2002 to 2005"),
         ("Who mended the Low Lamp? Between 2002 and 2005 I mean.", "Between 2002 and 2005"),
     ],
@@ -57,6 +61,7 @@ def test_a_limit_becomes_a_phrase_of_the_question(planner, text, expected):
     [
         "Who mended the Low Lamp? Only the women after 2002.",
         "Who mended the Low Lamp? Only after 2002, the paid ones.",
+        "Who mended the Low Lamp? Only after 2002, the first one.",
         "Who mended the Low Lamp? Only after 2002, don't count Bob Pellow.",
         "Who mended the Low Lamp? Only after 2002, and only in the rain.",
         "Who mended the Low Lamp? Only after 2002, they must be women.",
