@@ -100,7 +100,7 @@ sponsor fund finance fundraise
 sign contract agree agreement treaty signatory
 religion church
 rent lease let tenant tenancy occupant occupy
-live let tenant occupant occupy
+live rent let tenant occupant occupy
 name call rename known
 report supervisor manager manage boss supervise
 care manage treat handle nurse carer caregiver attend
@@ -147,7 +147,7 @@ launch liftoff launchpad
 train trainer training course workshop
 certify certificate certification qualify qualification accredit
 licence license licensed permit
-teach course class lecture lecturer instructor subject
+teach course class lecture lecturer instructor
 supervise supervisor advisor adviser oversee mentor
 judge preside hear trial court case
 sue plaintiff lawsuit suit litigate litigation claimant
@@ -174,7 +174,7 @@ cite citation reference quote
 edit editor editorial
 translate translation translator
 record recording label album
-sing song vocalist soloist
+sing song vocalist
 host presenter present anchor
 broadcast air channel network
 visit visitor guest attend
@@ -219,7 +219,7 @@ collide collision hit ram bump
 carry bring deliver delivery supply
 host hosting home
 moor berth dock alongside
-shoot fire blast detonate
+shoot fire detonate
 tow tug pull
 teach apprentice master
 wear outfit clothing dress garb uniform habit
@@ -232,9 +232,9 @@ deputise deputize substitute understudy
 review critic reviewer criticise criticize critique
 weigh weight
 examine examiner examination referee judge assess assessor mark
-sit seat constituency
+sit constituency
 represent manager agent
-member membership belong ensemble troupe company band crew squad
+member membership belong ensemble troupe band
 destination bound
 farm cultivate till
 arm armament weapon armed
@@ -242,16 +242,13 @@ bishop episcopate bishopric
 abbot abbess abbacy
 patron patronage
 print printer printing
-sell price cost fetch
 age mature
-damage hit strike ruin harm destroy devastate
+damage strike ruin harm destroy devastate
 ban bar debar exclude prohibit forbid
 expel banish exile deport
-besiege siege
 garrison station base
 decorate medal
 crown coronation
-race run marathon
 learn lesson lessons
 sleep overnight night stay
 search seek look hunt missing
