@@ -270,6 +270,79 @@ distribute distributor distribution
 refuel fuel fill tank
 guide escort accompany
 mint strike coin
+wreck shipwreck founder aground
+brew brewer brewery
+bake baker bakery
+cook chef kitchen
+bear foal calve whelp hatch
+bury tomb inter interment
+rate rating star score
+injure injury hurt wound
+referee umpire officiate
+suspend ban
+resign resignation quit
+parish vicar rector priest curate clergy pastor
+mine dig extract extraction
+make produce product output
+worth value valuation appraise appraisal
+bid bidder
+attribute attribution ascribe
+depict portray sitter
+head headteacher headmaster headmistress principal dean
+tutor teach pupil student
+janitor caretaker porter
+suffer symptom illness ailment disease condition
+allergy allergic intolerance intolerant
+arrive arrival land landing
+carry cargo freight load
+charter lease hire
+flag registry
+crew sailor
+salvage rescue save recover retrieve
+upgrade update patch
+monitor watch observe
+cause reason trigger
+gig perform
+label sign
+role part play portray character
+choreograph choreographer
+conduct conductor baton
+illustrate illustrator illustration
+interview interviewer interviewee
+report reporter correspondent
+testify witness testimony
+investigate investigation investigator detective inquiry probe
+attend respond responder response
+vassal fief overlord liege
+inherit heir heiress inheritance
+engage engagement betroth betrothal fiance fiancee
+babysit babysitter mind childminder nanny
+email letter correspond correspondence
+excavate dig unearth excavation
+classify identify identification
+infect infection infest infestation
+harvest yield
+graze grazing pasture herd
+tax levy toll
+second secondment
+chair chairmanship
+president presidency
+direct director directorship
+captain captaincy
+mayor mayoralty
+govern governorship
+premier premiership
+regent regency
+guardian guardianship
+champion championship
+own ownership
+lead leadership
+apprentice apprenticeship
+train trainer trainee traineeship
+consul consulate consulship
+ambassador embassy envoy diplomat
+translate rendering
+stay checkin checkout
 """
 
 
