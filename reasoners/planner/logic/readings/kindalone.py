@@ -32,6 +32,7 @@ _MOST_ROWS = 20_000
 _PERSONS = 0.5
 _LABELS = 0.2
 """From which share of the labels of a side on a noun among them says what that side holds."""
+_ANYBODY = frozenset("person people".split())
 _HAPPENING = frozenset("happen occur record register list there so far have".split())
 """What says of a kind no more than that there was such a thing, as lemmas."""
 
@@ -80,7 +81,7 @@ def _with_most(reader: Readings, q: Question, spans: Sequence[Span], words: Sequ
     if counted < 0 or len(q.most & set(words)) != 1 or len(others) > 1:
         return []
     noun = q.items[others[0]].low if others else ""
-    if not noun and q.asker != "who":
+    if not noun and q.asker != "who" and _ANYBODY.isdisjoint(item.low for item in q.items):
         return []
     kinds = reader.grounder.kinds
     own = _slots_of(reader, q.items[counted].low)
