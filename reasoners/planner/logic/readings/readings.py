@@ -37,6 +37,10 @@ def _is_beside_name(items: Sequence[Item], at: int) -> bool:
     return 0 < at < len(items) - 1 and items[at - 1].low in ARTICLES and items[at + 1].kind == "name"
 
 
+_OF_ONE = frozenset("the and or but".split())
+"""With an article somebody is meant, and of two things each is asked by itself."""
+
+
 def _asks_for_anybody(q: Question) -> bool:
     """Whether a question without a name is of whoever has ever been or done something: "who has been a clerk".
 
@@ -44,10 +48,14 @@ def _asks_for_anybody(q: Question) -> bool:
     """
     words = [(n, q.items[n].low) for n in q.main if q.items[n].kind == "word"]
     is_perfect = q.select == "entity" and q.asker == "who" and q.is_present and not any(c.clause for c in q.conditions)
-    if not is_perfect or "the" in dict(words).values() or any(item.kind == "name" for item in q.items):
+    said = {item.low for item in q.items}
+    if not is_perfect or said & _OF_ONE or any(item.kind == "name" for item in q.items):
         return False
-    return any(q.items[n - 1].low in ("a", "an") or (w != singular(w) and n not in q.kind_words)
-               for n, w in words if n and is_noun(w))
+    return any(
+        q.items[n - 1].low in ("a", "an") or (w != singular(w) and n not in q.kind_words)
+        for n, w in words
+        if n and is_noun(w)
+    )
 
 
 class Readings(Absences):

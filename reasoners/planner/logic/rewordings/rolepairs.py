@@ -41,9 +41,12 @@ _ONE_TIME = re.compile(
     rf",?\s+at (?:one|some) (?:time|point|stage)(?: (?:or|and) (?:an)?other)?,?{_LEAD}", re.IGNORECASE
 )
 _ANOTHER = re.compile(
-    rf"\band,?\s+(?:then )?at (?:another|a different|some other|a later)(?: (?:time|point|stage))?,?{_LEAD}", re.IGNORECASE
+    rf"\band,?\s+(?:then )?at (?:another|a different|some other|a later)(?: (?:time|point|stage))?,?{_LEAD}",
+    re.IGNORECASE,
 )
-_ANOTHER_LAST = re.compile(r",?\s+at (?:another|a different|some other|a later)(?: (?:time|point|stage))?(?=\s*\?*$)", re.IGNORECASE)
+_ANOTHER_LAST = re.compile(
+    r",?\s+at (?:another|a different|some other|a later)(?: (?:time|point|stage))?(?=\s*\?*$)", re.IGNORECASE
+)
 _THEN = re.compile(r",?\s+at (?:one|some) (?:time|point|stage),?(?= and\b)", re.IGNORECASE)
 _DIFFERENT = re.compile(r",?\s+(?:though |but )?at (?:different|various|separate) times,?", re.IGNORECASE)
 
@@ -67,7 +70,9 @@ def with_role_pairs(reader: Reader, text: str) -> str:
         if _are_roles(reader, were["one"], were["two"]):
             return _pair(were["one"], were["two"])
     plain = _AND_BOTH.match(text)
-    return text if plain is None else f"who {'was' if plain['verb'].lower() == 'been' else plain['verb']}{plain['said']}"
+    return (
+        text if plain is None else f"who {'was' if plain['verb'].lower() == 'been' else plain['verb']}{plain['said']}"
+    )
 
 
 def _without_times(text: str) -> str:
@@ -77,7 +82,7 @@ def _without_times(text: str) -> str:
     other = _ANOTHER.search(text)
     if other is not None:
         text = f"{text[: other.start()].rstrip(' ,')} and{text[other.end() :]}"
-        return re.sub(r"\band, ", "and ", _ONE_TIME.sub("", text))
+        return re.sub(r"\band, ", "and ", _ONE_TIME.sub("", _THEN.sub("", text)))
     last = _ANOTHER_LAST.search(text)
     if last is not None and _THEN.search(text):
         return _THEN.sub("", text[: last.start()] + text[last.end() :])

@@ -65,7 +65,14 @@ def test_a_relation_that_only_some_have_is_not_asked():
 
 
 @pytest.mark.parametrize(
-    "text", ["wet sightings after 2002", "sightings of newts after 2002", "newts after 2002", "sightings", "anglers with most sightings in rain"]
+    "text",
+    [
+        "wet sightings after 2002",
+        "sightings of newts after 2002",
+        "newts after 2002",
+        "sightings",
+        "anglers with most sightings in rain",
+    ],
 )
 def test_a_word_that_narrows_is_not_left_out(text):
     answer = asked(SIGHTINGS, text)
