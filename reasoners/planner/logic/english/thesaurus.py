@@ -233,6 +233,7 @@ review critic reviewer criticise criticize critique
 weigh weight
 examine examiner examination referee judge assess assessor mark
 sit constituency
+sit member
 represent manager agent
 member membership belong ensemble troupe band
 destination bound

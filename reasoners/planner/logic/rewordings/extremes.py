@@ -26,7 +26,9 @@ from reasoners.planner.weights import SAID
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun, lemma
 
-_FILLERS = frozenset("ever recorded record date far paid known with of for on had has have been be was is at so".split())
+_FILLERS = frozenset(
+    "ever recorded record date far paid known with of for on had has have been be was is at so".split()
+)
 _ANYTHING = frozenset("place places thing things item items".split())
 _COUNTING = frozenset("number share part amount".split())
 """Behind "the largest" they count, or say no measure."""
@@ -74,14 +76,25 @@ def ask_extreme(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
     q = read_question([*items[: most.start], *items[most.stop :]], times, reader.now)
     q.spans, q.times = spans, times
     is_plain = q.select == "entity" and not (q.pick or q.having or q.excluded or q.is_else or q.excludes_now)
-    if not is_plain or any(item.low in PRONOUNS | FIRST_PERSON for item in q.items) or q.by != "time" or any(c.clause for c in q.conditions):
+    if (
+        not is_plain
+        or any(item.low in PRONOUNS | FIRST_PERSON for item in q.items)
+        or q.by != "time"
+        or any(c.clause for c in q.conditions)
+    ):
         return None
-    words = [q.items[n] for n in q.main if q.items[n].kind == "word" and q.items[n].low not in SILENT | ARTICLES | _FILLERS]
+    words = [
+        q.items[n] for n in q.main if q.items[n].kind == "word" and q.items[n].low not in SILENT | ARTICLES | _FILLERS
+    ]
     found = {one.id: one for one in reader.schema.relations if _measured(one, most, words)}
     if len(found) != 1:
         return None
     (relation,) = found.values()
-    left = [i for i in words if relation.likeness(i.low) < SAID and i.low not in relation.words and lemma(i.low) not in most.nouns]
+    left = [
+        i
+        for i in words
+        if relation.likeness(i.low) < SAID and i.low not in relation.words and lemma(i.low) not in most.nouns
+    ]
     names = [q.items[n] for n in q.main if q.items[n].kind == "name"]
     rows: Sequence[Row] = rows_of(reader.index.facts(relation=relation.id, limit=_MANY), reader.index)
     if names:
