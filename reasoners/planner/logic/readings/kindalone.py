@@ -105,7 +105,7 @@ def _slots_of(reader: Readings, noun: str) -> frozenset[Slot]:
     kinds = reader.grounder.kinds
     slots = kinds.coded(noun) or kinds.headed(noun)
     relations = reader.schema.relations
-    said = {number for number in reader.schema.saying(noun, SAID)} - {number for number, _ in slots}
+    said = set(reader.schema.saying(noun, SAID)) - {number for number, _ in slots}
     if any(singular(noun) in map(singular, relations[number].content) for number in said):
         return frozenset()  # another label has the noun: of what is it told?
     return frozenset().union(slots, *(kinds.links.get(slot, ()) for slot in slots))
@@ -124,7 +124,7 @@ def _agreed(
         for some in variants:
             side = "head" if is_head else "tail"
             grounded = Grounded(None, number, None, some, side, CONSENT, [], None, (), CONSENT)
-            reading = reader._run(q, grounded, spans)
+            reading = reader.run(q, grounded, spans)
             if reading is None or reading.found.is_unsure:
                 return []
             if made and set(reading.found.values) != set(made[0].found.values):

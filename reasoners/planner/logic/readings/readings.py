@@ -173,6 +173,10 @@ class Readings(Absences):
             made = [*whole[:1], *(r for r in made if r not in whole[:1])]
         return made
 
+    def run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
+        """The reading of one pattern under the conditions of a question; None where it gives nothing."""
+        return self._run(q, grounded, spans)
+
     @staticmethod
     def _tied(one: Grounded, entities: Collection[int]) -> Grounded:
         """ "Who was captain when the Otter sank": her captain, where the clause names whose that may be."""

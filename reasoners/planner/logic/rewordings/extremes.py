@@ -1,6 +1,6 @@
 """The greatest and the least of amounts: "the highest rent", "which parcel was the heaviest", "lowest weight of Rex".
 
-    refused -> the relation whose amounts the noun or the adjective says -> its facts, of a name or of all -> the extreme
+    refused -> the relation whose amounts the noun or adjective says -> its facts, of a name or of all -> the extreme
 
 Amounts are labels that begin with a number; of two units nobody knows which is more. Each word has to be the measure,
 the kind of what has it, a name or a time: else nothing is said.
@@ -15,9 +15,8 @@ from reasoners.base import Answer
 from reasoners.planner.logic.english.measures import COSTLY, COSTS, HIGH, LOW, MEASURES
 from reasoners.planner.logic.english.nounforms import names_person
 from reasoners.planner.logic.english.words import ARTICLES, FIRST_PERSON, GENERIC, PRONOUNS, SILENT
-from reasoners.planner.logic.execution.holding import keep
 from reasoners.planner.logic.execution.rows import rows_of
-from reasoners.planner.logic.forms import Item, Question, Row
+from reasoners.planner.logic.forms import Grounded, Item, Question, Row
 from reasoners.planner.logic.grounding.misfits import is_amount
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.schema.relations import Relation
@@ -59,8 +58,8 @@ def ask_extreme(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
     Examples
     --------
     >>> import tkindex as tk
-    >>> rows = [("Rex", "weighs", "12 kg", "2001"), ("Rex", "weighs", "9.5 kg", "2002"), ("Bo", "weighs", "30 kg", "2002")]
-    >>> reader = Reader(tk.build(rows))
+    >>> weighed = (("Rex", "12 kg", "2001"), ("Rex", "9.5 kg", "2002"), ("Bo", "30 kg", "2002"))
+    >>> reader = Reader(tk.build([(dog, "weighs", amount, year) for dog, amount, year in weighed]))
     >>> ask_extreme(reader, "What was the lowest weight of Rex?", reader.answer).values
     ('9.5 kg',)
     >>> ask_extreme(reader, "Which dog was the heaviest in 2002?", reader.answer).values
@@ -159,9 +158,8 @@ def _is_kind(reader: Reader, relation: Relation, noun: str) -> bool:
 def _at(reader: Reader, q: Question, relation: Relation, rows: Sequence[Row]) -> list[Sequence[Row]]:
     """The facts at the time that is meant; where nothing says it, all there ever were and those that hold now."""
     if q.conditions:
-        for condition in q.conditions:
-            rows = keep(reader.schema, rows, reader._plain(condition, relation.is_point), "")
-        return [rows]
+        reading = reader.run(q, Grounded(None, relation.id, None, rows, "head", _SURE, []), q.spans)
+        return [] if reading is None else [reading.found.rows]
     said = {item.low for item in q.items}
     if relation.is_point or "ever" in said or "had" in said or "was" in said:
         return [rows]

@@ -33,7 +33,8 @@ _WERE_TOO = re.compile(
     re.IGNORECASE,
 )
 _AND_BOTH = re.compile(
-    r"^(?:(?:has|have|had) )?(?P<verb>been|worked|lived|served|played|stayed)(?P<said> [^,;?]+ and [^,;?]+),? both\s*\?*$",
+    r"^(?:(?:has|have|had) )?(?P<verb>been|worked|lived|served|played|stayed)"
+    r"(?P<said> [^,;?]+ and [^,;?]+),? both\s*\?*$",
     re.IGNORECASE,
 )
 _LEAD = r"(?=(?:,? (?:by|in|at|of|with|for|on|to|as|from)\b)|,|\s*\?*$)"
@@ -66,9 +67,14 @@ def with_role_pairs(reader: Reader, text: str) -> str:
     if both is not None and _are_roles(reader, both["one"], both["two"]):
         return f"{_pair(both['one'], both['two'])}{both['rest'] or ''}"
     were = _WERE_TOO.match(text)
-    if were is not None and (were["also"] or were["then"] or were["too"]) and _are_many(were["one"], were["two"]):
-        if _are_roles(reader, were["one"], were["two"]):
-            return _pair(were["one"], were["two"])
+    is_too = were is not None and bool(were["also"] or were["then"] or were["too"])
+    if (
+        were is not None
+        and is_too
+        and _are_many(were["one"], were["two"])
+        and _are_roles(reader, were["one"], were["two"])
+    ):
+        return _pair(were["one"], were["two"])
     plain = _AND_BOTH.match(text)
     return (
         text if plain is None else f"who {'was' if plain['verb'].lower() == 'been' else plain['verb']}{plain['said']}"
