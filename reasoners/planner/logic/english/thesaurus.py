@@ -100,7 +100,7 @@ sponsor fund finance fundraise
 sign contract agree agreement treaty signatory
 religion church
 rent lease let tenant tenancy occupant occupy
-live rent let tenant occupant occupy
+live let occupant occupy
 name call rename known
 report supervisor manager manage boss supervise
 care manage treat handle nurse carer caregiver attend
@@ -341,7 +341,7 @@ lead leadership
 apprentice apprenticeship
 train trainer trainee traineeship
 consul consulate consulship
-ambassador embassy envoy diplomat
+ambassador embassy diplomat
 translate rendering
 stay checkin checkout
 """
