@@ -203,7 +203,7 @@ fine penalty penalise penalize punish punishment sanction
 judge jury juror jurist panel
 director board boardroom trustee
 care custody custodian keeper maintain maintainer upkeep manage tend guardian
-keep keeper warden caretaker
+keep warden
 represent agent agency client
 fault defect problem malfunction bug flaw trouble breakdown glitch anomaly
 report flag notify spot notice
