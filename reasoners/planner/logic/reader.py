@@ -26,6 +26,7 @@ from reasoners.planner.logic.questions.stated import of_statements
 from reasoners.planner.logic.questions.vacancy import vacant
 from reasoners.planner.logic.readings.absences import Reading
 from reasoners.planner.logic.readings.anchoring import Anchors
+from reasoners.planner.logic.readings.kindalone import CONSENT, of_kind_alone
 from reasoners.planner.logic.readings.leftover import Leftover, explained
 from reasoners.planner.logic.schema.calendar import Behind, is_open
 from reasoners.planner.logic.schema.labels import Span, tokens_of
@@ -281,6 +282,10 @@ class Reader(Refusals):
             stated = self._stated(items, spans, times) if problem == _NOTHING_ASKED and not is_part else None
             return stated or Answer(reason=f"not understood: {problem}")
         readings = self.readings(question, spans, is_open=is_part, guesses=guesses)
+        if not readings or readings[0].unread:
+            agreed = of_kind_alone(self, question, spans)
+            if agreed:
+                return self._answer(agreed[0], CONSENT, agreed)
         if not readings:
             return Answer(reason=self._why(question), details={"is_endless": question.endless is not None})
         if self._happens(question, readings[0]):

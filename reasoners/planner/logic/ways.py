@@ -21,6 +21,7 @@ from reasoners.planner.logic.rewordings.bareposts import ask_bare_post
 from reasoners.planner.logic.rewordings.denied import ask_denied
 from reasoners.planner.logic.rewordings.eitherof import ask_either
 from reasoners.planner.logic.rewordings.exempt import ask_exempt
+from reasoners.planner.logic.rewordings.extremes import ask_extreme
 from reasoners.planner.logic.rewordings.inforce import ask_in_force
 from reasoners.planner.logic.rewordings.noothers import ask_no_others
 from reasoners.planner.logic.rewordings.rewordings import ask_reworded
@@ -35,7 +36,7 @@ Ask = Callable[[str], Answer]
 _Way = Callable[[Reader, str, Ask], Answer | None]
 _SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst)
 _ONE_OR_OTHER: tuple[_Way, ...] = (ask_either,)
-_WITHIN = (*_SETS, *_ONE_OR_OTHER, ask_plain_terms, ask_in_force, ask_undone, ask_bare_post, ask_reworded)
+_WITHIN = (*_SETS, *_ONE_OR_OTHER, ask_extreme, ask_plain_terms, ask_in_force, ask_undone, ask_bare_post, ask_reworded)
 """How the question of a message is asked in parts."""
 _FRAMED: tuple[_Way, ...] = (ask_leaning, ask_core)
 """How a message is asked for its question."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from reasoners.planner.logic.english.measures import MEASURES
 from reasoners.planner.logic.english.words import AUXILIARIES, FIRST_PERSON, INTENDING, NEGATIONS, SILENT
 from reasoners.planner.logic.forms import Item, Question
 from reasoners.planner.logic.questions.bare import Bare
@@ -40,6 +41,8 @@ class Refusals(Bare):
                 return f"{item.text!r}: what is not so cannot be read from what is; ask for what is"
             if item.kind == "word" and item.low in FIRST_PERSON and self.me is None and self._is_me(question.items, n):
                 return f"{item.text!r}: say who asks with me="
+            if item.low in MEASURES and n in question.main and not self.schema.says(item.low):
+                return f"{item.text!r}: which is more is not told by words alone"
             if self._is_meant(question.items, n):
                 return f"'{item.text} to': what was meant to be is not in the graph, only what was"
             if item.low == "both" and n in question.main and self._is_of_two_nouns(question.items, n):

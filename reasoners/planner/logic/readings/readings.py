@@ -37,6 +37,27 @@ def _is_beside_name(items: Sequence[Item], at: int) -> bool:
     return 0 < at < len(items) - 1 and items[at - 1].low in ARTICLES and items[at + 1].kind == "name"
 
 
+_OF_ONE = frozenset("the and or but".split())
+"""With an article somebody is meant, and of two things each is asked by itself."""
+
+
+def _asks_for_anybody(q: Question) -> bool:
+    """Whether a question without a name is of whoever has ever been or done something: "who has been a clerk".
+
+    "The clerk" and "was a clerk" are of one place and time, that the question does not say.
+    """
+    words = [(n, q.items[n].low) for n in q.main if q.items[n].kind == "word"]
+    is_perfect = q.select == "entity" and q.asker == "who" and q.is_present and not any(c.clause for c in q.conditions)
+    said = {item.low for item in q.items}
+    if not is_perfect or said & _OF_ONE or any(item.kind == "name" for item in q.items):
+        return False
+    return any(
+        q.items[n - 1].low in ("a", "an") or (w != singular(w) and n not in q.kind_words)
+        for n, w in words
+        if n and is_noun(w)
+    )
+
+
 class Readings(Absences):
     """Makes the readings of questions about one index."""
 
@@ -61,7 +82,7 @@ class Readings(Absences):
         is_open = is_open or bool(q.conditions or q.pick or q.excluded or q.having or q.select == "count")
         # "Which wards are closed": all that are now; "who is mayor" asks for one, and is open only where there is one.
         is_present = not is_open and q.is_tensed and q.select == "entity" and bool(q.kind_words or q.asker == "who")
-        is_open = is_open or is_present
+        is_open = is_open or is_present or _asks_for_anybody(q)
         wants = "entity" if q.select == "entity" or (q.select == "count" and q.is_distinct and q.kind_words) else "fact"
         wants = "whether" if q.select == "whether" else wants
         subjects = [self.me] if self.me is not None and self.anchors.says_me(q, q.main) else []
@@ -151,6 +172,10 @@ class Readings(Absences):
             whole = [r for r in made if not r.unread and r.score >= WHOLE_READING * made[0].score]
             made = [*whole[:1], *(r for r in made if r not in whole[:1])]
         return made
+
+    def run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
+        """The reading of one pattern under the conditions of a question; None where it gives nothing."""
+        return self._run(q, grounded, spans)
 
     @staticmethod
     def _tied(one: Grounded, entities: Collection[int]) -> Grounded:

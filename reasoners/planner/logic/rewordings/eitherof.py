@@ -3,6 +3,7 @@
     "Who has been either a handler or the manager at Low Kennel?"
         -> who has been a handler at Low Kennel, and who has been the manager at Low Kennel
     "Who used Bay 5 or Bay 4 in June?"   -> who used Bay 5 in June, and who used Bay 4 in June
+    "Which lane or alley is shut?"       -> which lane is shut, and which alley is shut
 
 Which of two it is that is more so ("who stayed longer, Ann or Bob") is no such question.
 """
@@ -17,6 +18,7 @@ from reasoners.base import Answer
 from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_noun
 
 _ASKS = re.compile(r"\s*(?:so |and |ok |now )*(?:who|whom|which|what|how many|list|name|all)\b", re.IGNORECASE)
 _CHOICE = re.compile(
@@ -33,6 +35,12 @@ _ROLES = re.compile(
     r"(?= (?:of|at|for|in|on|there)\b)",
     re.IGNORECASE,
 )
+_KINDS = re.compile(
+    r"^(?P<front>(?:.*\b)?(?:which|what)) (?P<one>[a-z]+) or (?P<two>[a-z]+)"
+    r"(?= (?:is|are|was|were|did|does|do|has|have|had|[a-z]+(?:ed|s))\b)",
+    re.IGNORECASE,
+)
+"""Two nouns for the kind of what is asked for."""
 _EITHER = re.compile(r"\beither (?:of )?", re.IGNORECASE)
 _RIDER = re.compile(r",? (?:either (?:one|of (?:the two|them))|it does(?:n['’]t| not) matter which),?", re.IGNORECASE)
 _AT_ANY_TIME = re.compile(
@@ -80,7 +88,7 @@ def ask_either(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answe
             return None
         answers.append(answer)
     one, two = answers
-    if is_named and one.details.get("slot") != two.details.get("slot"):
+    if (is_named or _KINDS.match(text)) and one.details.get("slot") != two.details.get("slot"):
         return None  # two names of one kind are asked of alike
     values = tuple(dict.fromkeys((*one.values, *two.values)))
     trace = (*(f"either: {line}" for line in one.trace), *(f"or: {line}" for line in two.trace))
@@ -113,6 +121,10 @@ def _parts(reader: Reader, text: str) -> tuple[tuple[str, ...], bool]:
         front = _EITHER.sub("", said[: one.start])
         article = "the " if between.lower().endswith(" the ") and not front.lower().endswith("the ") else ""
         return (f"{front}{one.text}{said[two.end :]}", f"{front}{article}{two.text}{said[two.end :]}"), True
+    kinds = _KINDS.match(said)
+    if kinds is not None and is_noun(kinds["one"].lower()) and is_noun(kinds["two"].lower()):
+        behind = said[kinds.end() :]
+        return (f"{kinds['front']} {kinds['one']}{behind}", f"{kinds['front']} {kinds['two']}{behind}"), False
     roles = _ROLES.search(said)
     if roles is None or is_inside(roles.start("one"), message.names) or is_inside(roles.start("two"), message.names):
         return (), False

@@ -19,7 +19,7 @@ from tkindex.linking.words import singular
 
 _HOLDING = (
     r"(?P<word>in force|in effect|active|ongoing|valid|live|effective|outstanding|under way|underway|in progress"
-    r"|in existence|running)"
+    r"|in existence|running|open|unresolved)"
 )
 _NOW = r"(?: now| today| currently| at present| right now| at the moment| these days| as of (?:now|today))?"
 _IS = re.compile(
@@ -29,6 +29,11 @@ _IS = re.compile(
 )
 _BARE = re.compile(
     rf"^(?:(?:list|show|name|all|the|every|each) )*{_HOLDING} (?P<noun>[a-z]+s){_NOW}\s*\?*$", re.IGNORECASE
+)
+_STILL = re.compile(
+    rf"^(?:(?:list|show|name|all|the|every|each|which|what) )*(?P<noun>[a-z]+s) (?:that are )?(?:still|currently)"
+    rf" {_HOLDING}\s*\?*$",
+    re.IGNORECASE,
 )
 
 
@@ -64,7 +69,7 @@ def with_current(reader: Reader, text: str) -> str:
     >>> with_current(reader, "Which licences are in force today?"), with_current(reader, "active licences")
     ('Which licences are current?', 'current licences')
     """
-    for pattern in (_IS, _BARE):
+    for pattern in (_IS, _BARE, _STILL):
         found = pattern.match(text.strip())
         if found is None or _is_said(reader, found["word"]):
             continue

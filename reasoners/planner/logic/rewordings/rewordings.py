@@ -19,6 +19,8 @@ from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rewordings.plainclauses import with_plain_clauses
 from reasoners.planner.logic.rewordings.plainphrases import with_plain_phrases
+from reasoners.planner.logic.rewordings.rolepairs import with_role_pairs
+from reasoners.planner.logic.rewordings.tenures import with_plain_tenures
 from reasoners.planner.weights import READ
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma
@@ -112,7 +114,7 @@ def reworded(reader: Reader, text: str) -> str:
     'were Ann and Bob members of Hill Union at the same time?'
     """
     told = _OUR.sub("the", at_once(text)) if not _MINE.search(text) else at_once(text)
-    told = with_plain_phrases(reader, told)
+    told = with_plain_phrases(reader, with_role_pairs(reader, with_plain_tenures(told)))
     told = with_plain_clauses(reader, _compared(_which_there_is(told)))
     told = _shared_noun(reader, told)
     told = _without_whole(reader, told)

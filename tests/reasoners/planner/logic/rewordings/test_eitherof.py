@@ -30,6 +30,8 @@ def planner():
         ("How many people have been groom or manager at Low Kennel?", {"3"}),
         ("Who suffered from rash or ague, either one, in 2003?", {"Elin Marsk", "Oskar Vye"}),
         ("Which grooms, past or present, has Low Kennel had?", {"Ann Tarrow", "Bob Pellick"}),
+        ("Which person or firm managed Low Kennel in 2007?", {"Bob Pellick"}),
+        ("What illness or complaint did Elin Marsk suffer from in 2003?", {"rash"}),
     ],
 )  # fmt: skip
 def test_both_are_told(planner, text, expected):
@@ -43,6 +45,8 @@ def test_both_are_told(planner, text, expected):
         "Who has been a groom or the vet at Low Kennel?",
         "Who was groom longer, Ann Tarrow or Bob Pellick at Low Kennel or so?",
         "Which was it, rash or ague?",
+        "Which vet or plumber managed Low Kennel in 2007 and lived there?",
+        "Which groom or pony did Low Kennel paint in 2003?",
     ],
 )
 def test_one_of_two_is_no_union(planner, text):
