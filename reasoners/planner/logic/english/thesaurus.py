@@ -16,8 +16,8 @@ _TABLE = """
 marry wed spouse wife husband wedding marriage bride groom divorce
 partner date relationship girlfriend boyfriend companion
 child son daughter kid offspring
-father dad papa sire
-mother mom mum mama dam
+father dad papa
+mother mom mum mama
 sibling brother sister
 bear birth birthplace birthday native
 die death dead decease perish
@@ -31,11 +31,11 @@ lead leader head chief chair chairperson mayor premier chairman chairwoman direc
 team club play player game match squad side roster franchise belong sign transfer ride rider race racer crew
 member membership belong join affiliation affiliate affiliated part group
 party political
-king queen monarch emperor empress sovereign throne crown reign
+king queen monarch emperor empress sovereign throne crown
 award prize medal honor honour win winner receive recipient trophy accolade earn achieve attain obtain confer bestow present accept
 nominate nomination nominee shortlist
 champion championship winner win victory title
-own owner possess possession belong hold property proprietor landlord landlady
+own owner possess possession belong hold property proprietor
 own owner possess possession acquire buy purchase hold property proprietor sell
 sell sale seller auction vendor
 give donate donation gift donor bequeath bequest
@@ -54,17 +54,16 @@ found founder establish foundation create creator start inception build built co
 develop developer development create creator
 perform performer star cast act actor actress portray sing singer play
 publish publisher publication release issue launch
-visit travel trip tour journey holiday vacation excursion outing
+visit travel trip tour journey
 go move relocate travel migrate
 leave depart departure exit
 meet meeting see encounter
 talk speak call phone telephone conversation chat discuss discussion
 deploy deployment rollout release install run host server machine
 version release
-fail failure outage incident alert error crash down break downtime offline
+fail failure outage incident alert error crash down break
 assign assignee assigned responsible owner handle
 oncall on-call duty pager page shift
-duty shift rota roster
 resolve fix close solve mitigate
 depend dependency require need
 exhibit exhibition display show hang present
@@ -78,7 +77,7 @@ country nation state land
 citizen citizenship nationality national
 language speak spoken tongue
 currency money coin
-religion faith worship denomination profess
+religion faith worship denomination
 twin sister twinned partner city town municipality
 part contain include consist belong comprise component
 follow successor succeed after replace next
@@ -99,8 +98,7 @@ use operate operator run
 sponsor fund finance fundraise
 sign contract agree agreement treaty signatory
 religion church
-rent lease let tenant tenancy occupant occupy
-live let occupant occupy
+rent lease tenant occupant occupy
 name call rename known
 report supervisor manager manage boss supervise
 care manage treat handle nurse carer caregiver attend
@@ -110,10 +108,9 @@ base locate town city location station site situate place
 sleep bed bedroom room
 harvest crop reap
 sow plant crop seed grow
-prescribe prescription medication medicine drug take treatment dose administer remedy tablet pill antibiotic
+prescribe prescription medication medicine drug take treatment dose administer
 diagnose diagnosis condition illness disease disorder ailment
 admit admission ward inpatient hospital hospitalise hospitalize
-ward bed stay lie
 discharge release dismiss
 operate operation surgery surgeon perform
 represent representative constituency district delegate spokesperson
@@ -130,7 +127,7 @@ merge combine join
 depend dependency rely require need prerequisite
 escalate escalation escalated raise
 report reporter file raise submit submission open
-complain complaint grievance gripe moan
+complain complaint grievance
 register registration sign record enrol enroll
 subscribe subscriber subscription plan
 charge price fee cost fare tariff
@@ -156,7 +153,7 @@ accuse charge indict prosecute prosecutor prosecution
 convict conviction sentence guilty verdict
 appeal appellant
 arrest detain custody jail prison imprison
-insure insurer insurance cover policy
+insure insurer insurance cover
 repair mend fix maintain maintenance service mechanic
 maintain maintainer maintenance upkeep
 clean cleaner cleaning
@@ -203,9 +200,8 @@ fine penalty penalise penalize punish punishment sanction
 judge jury juror jurist panel
 director board boardroom trustee
 care custody custodian keeper maintain maintainer upkeep manage tend guardian
-keep warden
 represent agent agency client
-fault defect problem malfunction bug flaw trouble breakdown glitch anomaly
+fault defect problem malfunction bug flaw trouble breakdown
 report flag notify spot notice
 reserve reservation book booking slot
 bank banker account
@@ -218,132 +214,6 @@ inaugurate inauguration inaugural open opening
 collide collision hit ram bump
 carry bring deliver delivery supply
 host hosting home
-moor berth dock alongside
-shoot fire detonate
-tow tug pull
-teach apprentice master
-wear outfit clothing dress garb uniform habit
-copy copyist scribe transcribe
-quarrel feud dispute argue argument row
-apply applicant application
-decline reject refuse rejection refusal
-suspend suspension halt pause
-deputise deputize substitute understudy
-review critic reviewer criticise criticize critique
-weigh weight
-examine examiner examination referee judge assess assessor mark
-sit constituency
-sit member
-represent manager agent
-member membership belong ensemble troupe band
-destination bound
-farm cultivate till
-arm armament weapon armed
-bishop episcopate bishopric
-abbot abbess abbacy
-patron patronage
-print printer printing
-age mature
-damage strike ruin harm destroy devastate
-ban bar debar exclude prohibit forbid
-expel banish exile deport
-garrison station base
-decorate medal
-crown coronation
-learn lesson lessons
-sleep overnight night stay
-search seek look hunt missing
-borrow checkout use user
-mount install fit attach
-point aim target
-clear clearance customs
-view viewing
-advertise advert advertisement
-guarantee guarantor vouch surety
-lift ride drive
-sick ill illness unwell ailment disease
-rehearse rehearsal practise practice
-piano pianist accompany accompanist
-show screen screening
-close shut closure shutdown
-rebuild reconstruct reconstruction remodel renovate renovation refurbish
-distribute distributor distribution
-refuel fuel fill tank
-guide escort accompany
-mint strike coin
-wreck shipwreck founder aground
-brew brewer brewery
-bake baker bakery
-cook chef kitchen
-bear foal calve whelp hatch
-bury tomb inter interment
-rate rating star score
-injure injury hurt wound
-referee umpire officiate
-suspend ban
-resign resignation quit
-parish vicar rector priest curate clergy pastor
-mine dig extract extraction
-make produce product output
-worth value valuation appraise appraisal
-bid bidder
-attribute attribution ascribe
-depict portray sitter
-head headteacher headmaster headmistress principal dean
-tutor teach pupil student
-janitor caretaker porter
-suffer symptom illness ailment disease condition
-allergy allergic intolerance intolerant
-arrive arrival land landing
-carry cargo freight load
-charter lease hire
-flag registry
-crew sailor
-salvage rescue save recover retrieve
-upgrade update patch
-monitor watch observe
-cause reason trigger
-gig perform
-label sign
-role part play portray character
-choreograph choreographer
-conduct conductor baton
-illustrate illustrator illustration
-interview interviewer interviewee
-report reporter correspondent
-testify witness testimony
-investigate investigation investigator detective inquiry probe
-attend respond responder response
-vassal fief overlord liege
-inherit heir heiress inheritance
-engage engagement betroth betrothal fiance fiancee
-babysit babysitter mind childminder nanny
-email letter correspond correspondence
-excavate dig unearth excavation
-classify identify identification
-infect infection infest infestation
-harvest yield
-graze grazing pasture herd
-tax levy toll
-second secondment
-chair chairmanship
-president presidency
-direct director directorship
-captain captaincy
-mayor mayoralty
-govern governorship
-premier premiership
-regent regency
-guardian guardianship
-champion championship
-own ownership
-lead leadership
-apprentice apprenticeship
-train trainer trainee traineeship
-consul consulate consulship
-ambassador embassy diplomat
-translate rendering
-stay checkin checkout
 """
 
 
