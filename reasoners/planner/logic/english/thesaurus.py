@@ -3,15 +3,20 @@
 A line is one concept; a word of a question and a word of a relation's label that share a line say the same. Nothing
 here was learnt from questions, nothing names an entity, and no line belongs to one ontology: the lexicon of CAMEO events is
 another file. Lines with opposite directions (parent and child, owner and owned) are kept apart.
+
+The table below is the first of its hand. `concepts.txt` has a thousand lines more, by three people who wrote down what
+the records of all walks of life say of whom, and had seen no graph, no question and none of this code but the table.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from tkindex.linking.lemmas import lemmas
 from tkindex.linking.words import singular
 
+_FILE = Path(__file__).with_name("concepts.txt")
 _TABLE = """
 marry wed spouse wife husband wedding marriage bride groom divorce
 partner date relationship girlfriend boyfriend companion
@@ -287,7 +292,8 @@ def teaches(word: str, noun: str) -> bool:
 @lru_cache(maxsize=1)
 def _concepts() -> dict[str, frozenset[int]]:
     found: dict[str, set[int]] = {}
-    for number, line in enumerate(_TABLE.strip().splitlines()):
+    more = _FILE.read_text(encoding="ascii").splitlines()
+    for number, line in enumerate((*_TABLE.strip().splitlines(), *more)):
         for word in line.split():
             found.setdefault(word, set()).add(number)
     return {word: frozenset(numbers) for word, numbers in found.items()}
