@@ -22,6 +22,7 @@ from reasoners.planner.logic.context.antecedents import in_place, stands_for_som
 from reasoners.planner.logic.context.dating import Dated, dated
 from reasoners.planner.logic.context.describing import asks_who_it_is
 from reasoners.planner.logic.context.happenings import asked_of_told, says_several, with_happening
+from reasoners.planner.logic.context.openends import asks_open_end
 from reasoners.planner.logic.context.toldroles import BARE_ROLE
 from reasoners.planner.logic.english.spans import goes_on
 from reasoners.planner.logic.english.words import FIRST_PERSON, SILENT
@@ -233,6 +234,8 @@ class _Scan:
             return
         if len(words) < _SHORTEST or not any(word not in SILENT for word in words) or _leans(words):
             return
+        if asks_open_end(asked):
+            return  # "which pilot is it?": whom it asks for is told of, and not named
         around = self._around(begin, end)
         for date in (None, *dated(self.message, begin, end)):
             remarks, meant = self._sorted(around, begin, end, date)

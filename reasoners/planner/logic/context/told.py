@@ -16,6 +16,7 @@ from dataclasses import replace
 from reasoners.base import Answer
 from reasoners.planner.logic.context.claims import ask_claimed
 from reasoners.planner.logic.context.describing import described
+from reasoners.planner.logic.context.openends import open_ends
 from reasoners.planner.logic.context.ownclauses import without_own_clauses
 from reasoners.planner.logic.context.resolving import ask_resolved
 from reasoners.planner.logic.context.toldfacts import in_own_words
@@ -76,7 +77,7 @@ def ask_told(
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
-    for asked in (*described(reader, told), *in_own_words(reader, told)):
+    for asked in (*described(reader, told), *open_ends(reader, told), *in_own_words(reader, told)):
         answer = ask(asked)
         answer = answer if answer.values or not has_more(asked) else ask_told(reader, asked, answer, ask, threshold)
         if answer.values:
