@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, permutations
 from typing import NamedTuple
 
+from reasoners.planner.logic.context.pairs import is_of_two
 from reasoners.planner.logic.english.nounforms import names_person
 from reasoners.planner.logic.english.words import FIRST, LAST, NTH, POSSESSIVES, SILENT
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
@@ -54,8 +55,6 @@ _THAN_HIM = re.compile(
     r"\b(?:he\b.* than (?:him|he)|she\b.* than (?:her|she)|they\b.* than (?:them|they))\b", re.IGNORECASE
 )
 """Nobody is compared with himself: two are meant."""
-_BOTH_OF = re.compile(r"\bboth of (?:them|these|those)\b", re.IGNORECASE)
-"""What stands for two."""
 _MOST_NAMES = 3
 _THINGS = frozenset(("it", "that one"))
 _OWNED = re.compile(r"['’]s? (?:[a-z]+ )?(?P<noun>[a-z]+)(?=\s*(?:[,;:.!?…—–]|$))")
@@ -117,7 +116,7 @@ def in_place(
         return
     if any(one.start >= end for one in meant.values()) or len(meant) > _MOST_NAMES:
         return
-    if len(meant) == 1 and _BOTH_OF.search(message.text, begin, end):
+    if len(meant) == 1 and is_of_two(message.text[begin:end]):
         return
     for names in _with_pairs(message, list(meant.values())):
         yield from _assigned(message, asked, names, standing)
@@ -148,10 +147,14 @@ def _with_pairs(message: Message, names: Sequence[Mention]) -> Iterator[list[Men
 def standing_in(message: Message, begin: int, end: int) -> list[Standing]:
     """What stands for something in a question, in its order."""
     text, found = message.text, []
-    has_cleft = _CLEFT.search(text, begin, end) is not None
+    clefts = [one.span() for one in _CLEFT.finditer(text, begin, end)]
     for word in WORD.finditer(text, begin, end):
         low = word.group().lower()
-        if low not in _CLASS or is_inside(word.start(), message.names) or (low == "it" and has_cleft):
+        if (
+            low not in _CLASS
+            or is_inside(word.start(), message.names)
+            or (low == "it" and is_inside(word.start(), clefts))
+        ):
             continue
         after = WORD.match(text, word.end() + 1, end)
         is_own = low in POSSESSIVES and (low != "her" or (after is not None and after.group().lower() not in SILENT))

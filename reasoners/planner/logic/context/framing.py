@@ -24,6 +24,7 @@ from reasoners.planner.logic.context.describing import asks_who_it_is
 from reasoners.planner.logic.context.happenings import asked_of_told, says_several, with_happening
 from reasoners.planner.logic.context.openends import asks_open_end
 from reasoners.planner.logic.context.toldroles import BARE_ROLE
+from reasoners.planner.logic.context.toldtimes import is_anchor
 from reasoners.planner.logic.english.spans import goes_on
 from reasoners.planner.logic.english.words import FIRST_PERSON, SILENT
 from reasoners.planner.logic.limits.clarifying import SEVERAL, Clarification, clarification_of
@@ -366,6 +367,8 @@ class _Scan:
 
     def _is_remark(self, first: int, last: int, begin: int, end: int) -> bool:
         if first >= end and _asks_again(self.message.plain(first, last), self.message.plain(begin, end)):
+            return False
+        if is_anchor(self.message, first, last, begin, end):
             return False
         is_joined = last == begin and not _APART.search(self.text[first:last])
         return is_remark(

@@ -16,7 +16,7 @@ from reasoners.planner.logic.english.reporting import HOLDS
 from reasoners.planner.logic.execution.rows import rows_of
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.limits.limiting import is_manner
-from reasoners.planner.logic.messages import Mention, Message
+from reasoners.planner.logic.messages import Mention, Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.schema.calendar import cut, is_open
 from tkindex.lazily import regex as re
@@ -127,7 +127,7 @@ class Background:
                 if not is_harmless:
                     return False
             dates = [date for date in message.dates if first <= date[0] < last]
-            is_own = self._asks_of_time and self.reader.me is None and _is_of_asker(message, first, last)
+            is_own = self._asks_of_time and self.reader.me is None and is_of_asker(message, first, last)
             if not is_own and not all(
                 self._is_placed(date) or self._is_told_of(date) or self._is_of_facts(date, answer) for date in dates
             ):
@@ -153,7 +153,7 @@ class Background:
             and not self.entities
             and is_when
             and any(first <= one < last for one, _ in self.clauses)
-            and _is_of_asker(self.message, first, last)
+            and is_of_asker(self.message, first, last)
         )
 
     def _is_placed(self, date: tuple[int, int]) -> bool:
@@ -174,7 +174,7 @@ class Background:
         return _is_date_of(self.reader, self.message, date, self.taken)
 
 
-def _is_of_asker(message: Message, first: int, last: int) -> bool:
+def is_of_asker(message: Message, first: int, last: int) -> bool:
     """Whether a sentence tells when whoever asks did something: "I met Bo in 2005"."""
     return _OF_ASKER.match(message.text, first, last) is not None
 
@@ -197,15 +197,17 @@ def says_no_more(
     for one, two in message.names:
         if first <= one < last:
             kept = f"{kept[: one - first]}{' ' * (two - one)}{kept[two - first :]}"
-    says_manner = any(map(is_manner, kept.lower().split())) and not _is_of_asker(message, first, last)
+    says_manner = any(map(is_manner, kept.lower().split())) and not is_of_asker(message, first, last)
     if says_manner or _LIMITS.search(kept):
         return False
     if _CLAIMED.search(kept):
         return True
+    # What was taken as a whole is not what "I can't stop thinking of the day Ann left" denies.
+    bare = [name for name in told if not is_inside(name.start, clauses)]
     return not any(
         _DENIES.search(kept, one - first, two - first) is not None
         for one, two in _clauses(message, first, last)
-        if any(one <= name.start < two and entities.issuperset(name.entities) for name in told)
+        if any(one <= name.start < two and entities.issuperset(name.entities) for name in bare)
     )
 
 
