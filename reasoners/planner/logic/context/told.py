@@ -19,6 +19,7 @@ from reasoners.planner.logic.context.describing import described
 from reasoners.planner.logic.context.openends import open_ends
 from reasoners.planner.logic.context.ownclauses import without_own_clauses
 from reasoners.planner.logic.context.resolving import ask_resolved
+from reasoners.planner.logic.context.selfcontained import ask_self_contained
 from reasoners.planner.logic.context.toldfacts import in_own_words
 from reasoners.planner.logic.context.toldkinds import ask_of_kind, with_told_kind
 from reasoners.planner.logic.context.whenitwas import ask_when_it_was
@@ -87,7 +88,7 @@ def ask_told(
         shorter = ask_told(reader, own, ask(own), ask, threshold)
         if shorter.values:
             return replace(shorter, trace=(*shorter.trace, f"read as: {own!r}"))
-    roads = (ask_claimed, ask_of_kind, ask_when_it_was, ask_resolved)
+    roads = (ask_claimed, ask_of_kind, ask_when_it_was, ask_resolved, ask_self_contained)
     found = next(filter(None, (road(reader, message, ask_shorter) for road in roads)), None)
     if found is None and with_told_kind(told):
         return refused  # what it is asked of would be left out

@@ -119,7 +119,7 @@ class Background:
                 if is_open:
                     is_harmless = _is_of_answers(self.reader, name, answer)
                     borne_out += is_harmless
-                elif _might_answer(self.reader, name, answer):
+                elif might_answer(self.reader, name, answer):
                     might += 1
                     continue
                 else:
@@ -220,7 +220,7 @@ def _clauses(message: Message, first: int, last: int) -> Iterator[tuple[int, int
         yield at, two
 
 
-def _might_answer(reader: Reader, name: Mention, answer: Answer) -> bool:
+def might_answer(reader: Reader, name: Mention, answer: Answer) -> bool:
     """Whether a name is of those that may answer: on the side of the relation that is asked for."""
     slot = answer.details.get("slot")
     if not slot or answer.kind not in ("entity", "list"):
