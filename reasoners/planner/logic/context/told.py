@@ -20,6 +20,7 @@ from reasoners.planner.logic.context.openends import open_ends
 from reasoners.planner.logic.context.ownclauses import without_own_clauses
 from reasoners.planner.logic.context.resolving import ask_resolved
 from reasoners.planner.logic.context.selfcontained import ask_self_contained
+from reasoners.planner.logic.context.succeeding import succession_asked
 from reasoners.planner.logic.context.toldfacts import in_own_words
 from reasoners.planner.logic.context.toldkinds import ask_of_kind, with_told_kind
 from reasoners.planner.logic.context.whenitwas import ask_when_it_was
@@ -78,7 +79,8 @@ def ask_told(
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
-    for asked in (*described(reader, told), *open_ends(reader, told), *in_own_words(reader, told)):
+    asked_of = (described, open_ends, in_own_words, succession_asked)
+    for asked in (asked for way in asked_of for asked in way(reader, told)):
         answer = ask(asked)
         answer = answer if answer.values or not has_more(asked) else ask_told(reader, asked, answer, ask, threshold)
         if answer.values:

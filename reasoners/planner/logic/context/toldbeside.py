@@ -171,7 +171,7 @@ class Background:
         return bool(rows) and all(first <= row.start < stop for row in rows)
 
     def _is_told_of(self, date: tuple[int, int]) -> bool:
-        return _is_date_of(self.reader, self.message, date, self.taken)
+        return is_date_of(self.reader, self.message, date, self.taken)
 
 
 def is_of_asker(message: Message, first: int, last: int) -> bool:
@@ -264,7 +264,7 @@ def _is_of_answers(reader: Reader, name: Mention, answer: Answer) -> bool:
     return all(value in labels and _facts(reader, name.entities, (labels.id(value),)) for value in answer.values)
 
 
-def _is_date_of(reader: Reader, message: Message, date: tuple[int, int], taken: Sequence[Mention]) -> bool:
+def is_date_of(reader: Reader, message: Message, date: tuple[int, int], taken: Sequence[Mention]) -> bool:
     """Whether a date is when the only fact of two names began, ended or held, or a month in which one of theirs did."""
     spans = [span for span in message.spans if (span.start, span.end) == date]
     month = 0 if spans else _month_of(message.text[slice(*date)])
