@@ -55,7 +55,7 @@ DAY = re.compile(
     rf"|\b(?:{MONTHS})\.? \d{{1,2}}(?:st|nd|rd|th)?(?!\d)|\bthe \d{{1,2}}(?:st|nd|rd|th)\b",
     re.IGNORECASE,
 )
-_YEARLESS = re.compile(
+YEARLESS = re.compile(
     rf"\b(?:on (?:the )?)?\d{{1,2}}(?:st|nd|rd|th)?(?: of)? (?:{MONTHS})\b"
     rf"|\b(?:on )?(?:{MONTHS})\.? \d{{1,2}}(?:st|nd|rd|th)?(?!\d)|\bin (?:{MONTHS})\b"
     r"|\bon the \d{1,2}(?:st|nd|rd|th)\b(?! (?:of\b|[a-z]+))",
@@ -129,7 +129,7 @@ def _dated(message: Message, begin: int, front: str, back: str, unit: str, order
     """With the only date that was told before, where it is no finer and no wider than what is pointed to."""
     dates = [one for one in message.dates if one[1] <= begin]
     if not dates:
-        dates = [one.span() for one in _YEARLESS.finditer(message.text, 0, begin)]
+        dates = [one.span() for one in YEARLESS.finditer(message.text, 0, begin)]
     if len(dates) != 1:
         return
     said = _LED.sub("", message.text[slice(*dates[0])].strip())

@@ -21,8 +21,9 @@ from typing import NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.context.antecedents import Standing, standing_in, strain_of
+from reasoners.planner.logic.context.openends import asks_open_end
 from reasoners.planner.logic.context.pairs import with_pair
-from reasoners.planner.logic.context.pointedtimes import with_pointed_time
+from reasoners.planner.logic.context.pointedtimes import YEARLESS, with_pointed_time
 from reasoners.planner.logic.context.toldbeside import Background, asks_something, is_taken
 from reasoners.planner.logic.context.toldnames import is_reporter, told_names
 from reasoners.planner.logic.context.toldroles import with_told_role
@@ -147,7 +148,13 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
         own = [name for name in names if begin <= name.start < end]
         if _WHETHER.match(message.text, begin):
             return None
-        if not told and not any(two <= begin for _, two in message.dates):
+        if asks_open_end(message.text[begin:end]):
+            continue  # "which studio was it?": no name stands for what is asked for
+        if (
+            not told
+            and not any(two <= begin for _, two in message.dates)
+            and not YEARLESS.search(message.text, 0, begin)
+        ):
             continue
         ways = sorted(_resolved(reader, message, told, own, begin, end), key=lambda way: way.strain)
         found: tuple[Resolved, Answer] | None = None

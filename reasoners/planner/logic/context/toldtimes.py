@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from reasoners.planner.logic.context.pointedtimes import DAY, clauses_before
+from reasoners.planner.logic.context.pointedtimes import DAY, YEARLESS, clauses_before
 from reasoners.planner.logic.context.toldbeside import is_of_asker
-from reasoners.planner.logic.english.words import AUXILIARIES
+from reasoners.planner.logic.english.words import AUXILIARIES, PAST
 from reasoners.planner.logic.messages import Mention, Message
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_past
@@ -33,7 +33,7 @@ _TAG = re.compile(
     r"|,? please)?\s*\?*\s*$",
     re.IGNORECASE,
 )
-_DATED = re.compile(r"(?:in|on|of|from|during|dated) (?:the year )?$", re.IGNORECASE)
+_DATED = re.compile(r"(?:(?:in|on|of|from|during|dated) |, )(?:the (?:year )?)?$", re.IGNORECASE)
 _SOME_DAY = r"\bthe (?P<unit>year|month|day|night|evening|morning|afternoon) (?:that |when )?"
 _AT, _AT_SOME = re.compile(f"{_SOME_DAY}$", re.IGNORECASE), re.compile(_SOME_DAY, re.IGNORECASE)
 _LEADS = {"year": "in the year", "month": "in the month"}
@@ -77,6 +77,27 @@ def _is_met(message: Message, begin: int, first: int, last: int) -> bool:
     return is_of_asker(message, first, last) and _PERSON.search(message.text, begin) is not None
 
 
+def _is_occasion(message: Message, start: int, end: int) -> bool:
+    """Whether a date is of what somebody is asked about or busy with, and of nobody who is named.
+
+    "A complaint about noise on 6 May", "a map of who was where on the 17th", but not "I joined in 2019".
+    """
+    if message.within(0, start) or message.within(
+        end, next(two for one, two in message.sentences if one <= end <= two)
+    ):
+        return False
+    first = max(one for one, _ in message.sentences if one <= start)
+    plain = message.plain(first, start)
+    busy = [n for n, word in enumerate(plain) if word in ("about", "of", "for", "from", "over")]
+    own = [n for n, word in enumerate(plain[:-1]) if word in ("i", "we") and (_is_done(plain[n + 1]))]
+    return bool(busy) and not own
+
+
+def _is_done(word: str) -> bool:
+    """Whether a verb tells of what was: "joined", "was", but not "have" or "am"."""
+    return is_past(word) or word in PAST
+
+
 def with_told_time(
     message: Message, told: Sequence[Mention], asked: str, entities: frozenset[int], begin: int
 ) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -113,8 +134,15 @@ def with_told_time(
         if last <= begin and any(first <= name.start < last and entities.issuperset(name.entities) for name in told)
     ]
     dates = [date for date in message.dates if date[1] <= begin]
-    dated = [(first, last) for first, last in told_of if len(dates) == 1 and first <= dates[0][0] < last]
-    if dated and not _is_met(message, begin, *dated[0]):
+    dates = dates or [one.span() for one in YEARLESS.finditer(message.text, 0, begin)]
+    dated = [
+        (first, last)
+        for first, last in message.sentences
+        if len(dates) == 1
+        and first <= dates[0][0] < last <= begin
+        and (not _is_met(message, begin, first, last) if (first, last) in told_of else _is_occasion(message, *dates[0]))
+    ]
+    if dated:
         said = message.text[slice(*dates[0])].strip()
         if _LED.match(said) or _DATED.search(message.text, 0, dates[0][0]):
             said = _LED.sub("", said)

@@ -32,6 +32,10 @@ def planner():
          "know?", ("rewiring",)),
         ("My aunt lost a glove at the Sker Inn in 2018, poor thing. Who managed it?", ("Bob Pellick",)),
         ("I can't stop thinking of the day Bramble was operated on. Which kennel was he kept in?", ("Kennel Four",)),
+        ("The council has had a complaint about the noise on the night of 20 May 2016. Who managed the Sker Inn?",
+         ("Ann Tarrow",)),
+        ("I'm drawing up a list of who was kept where on 3 March 2017. Which kennel was Bramble kept in?",
+         ("Kennel Four",)),
         ("There is a bill of the Sker Inn from spring 2016 in my drawer. Who managed it in May that year?",
          ("Ann Tarrow",)),
     ],
@@ -49,6 +53,8 @@ def test_what_was_told_dates_the_question(planner, text, expected):
         # Of all times.
         "I was at the Sker Inn in May 2016. How many managers did it have?",
         # Two that may be meant.
+        "I moved here in 2018 and was hardly settled. Who managed the Sker Inn?",
+        "We were fond of the place and left in 2018. Who managed the Sker Inn?",
         "I stayed at the Sker Inn in May 2016 and in 2018. Who managed it?",
     ],
 )
