@@ -81,6 +81,8 @@ _LIMITS = re.compile(
 )
 _JOINED = re.compile(r"\s*[,;:—–-]*\s*(?:and|but|so|because|cos|as)\s", re.IGNORECASE)
 """How another clause is joined to what is told."""
+_NO_IDEA = re.compile(r"\s*,? (?:and|but) (?:have |with )?no (?:idea|clue|name|date|address)\b", re.IGNORECASE)
+"""What says only that whoever asks does not know it."""
 _ORDERS = frozenset(
     "before after until till since while during when once first last second next then again still between".split()
 )
@@ -259,6 +261,8 @@ def _tells_nothing(message: Message, first: int, last: int) -> bool:
     is_joined = _JOINED.match(said) is not None and _ORDERS.isdisjoint(plain)
     if is_joined and any(message.schema.saying(word, SAME) for word in plain if word not in SILENT | AUXILIARIES):
         return False
+    if _NO_IDEA.match(said):
+        return True
     return narrowing_share(message, first, last) < (_NARROWS if is_joined else LEAST_NARROW)
 
 
