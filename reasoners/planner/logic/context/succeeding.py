@@ -1,9 +1,11 @@
-"""Who came before or after somebody of whom it is told what he had, where the question says no more.
+"""Who came before, after or besides somebody of whom it is told what he had, where the question says no more.
 
     "I loved the mill under Ann, all that straw. Who took over from her?"
         -> "Who led the mill after Ann?"
     "They finally coaxed Bob into Low Lock. Whose place did he take?"
         -> "Who was keeper of Low Lock before Bob?"
+    "Ann has her Lamp Medal on the piano. Who else has won one?"
+        -> "Who won the Lamp Medal besides Ann?"
 
 As in `toldfacts`: of two that one relation alone joins nothing else can be told, in whatever words. A date beside them
 is of that one fact.
@@ -57,6 +59,13 @@ _ASKED_BEFORE = re.compile(
     re.IGNORECASE,
 )
 """Who came before him."""
+_ASKED_ELSE = re.compile(
+    rf"{_LEAD}(?P<asker>who) else(?:['’]s)?(?: (?:has|have|had|did|was|is|ever|already|even))*"
+    r" (?:one|it|that|there|(?:got|won|gets?|had|have|held|holds|led|run|ran|done|been|received) (?:one|it|that|there"
+    rf"|the same|this))(?: (?:then|so far|over the years|in the past|as well|too))?{_END}",
+    re.IGNORECASE,
+)
+"""Who beside him."""
 _OF_PERSON = re.compile(r"\b(?:he|him|his|she|her|hers)\b", re.IGNORECASE)
 
 
@@ -78,6 +87,8 @@ def succession_asked(reader: Reader, message: Message) -> Iterator[str]:
     order, found = "after", _ASKED_NEXT.fullmatch(text, begin, end)
     if found is None:
         order, found = "before", _ASKED_BEFORE.fullmatch(text, begin, end)
+    if found is None:
+        order, found = "besides", _ASKED_ELSE.fullmatch(text, begin, end)
     if found is None or any(message.within(*part) for part in sentences[: at - 1]):
         return
     told = told_of_two(reader, message, *sentences[at - 1], is_dated=True)
@@ -111,7 +122,7 @@ def _gone(message: Message, told: Told, asked: str) -> Mention | None:
 
 
 def _asked(told: Told, gone: Mention, asker: str, order: str) -> str:
-    """Who stood where one of two stands, before or after him."""
+    """Who stood where one of two stands, before, after or besides him."""
     asker, words = asker[0].upper() + asker[1:], told.words()
     if gone is told.head:
         if told.relation.frame == "noun":

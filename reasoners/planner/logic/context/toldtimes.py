@@ -93,6 +93,13 @@ def _is_occasion(message: Message, start: int, end: int) -> bool:
     return bool(busy) and not own
 
 
+def _is_all_told(message: Message, told: Sequence[Mention], start: int, end: int) -> bool:
+    """Whether whoever asks tells nothing of anybody but a clause: "I was on air the day the mill burned"."""
+    first, last = next(place for place in message.sentences if place[0] <= start < place[1])
+    own = [name for name in told if first <= name.start < last]
+    return is_of_asker(message, first, last) and all(start <= name.start < end for name in own)
+
+
 def _is_done(word: str) -> bool:
     """Whether a verb tells of what was: "joined", "was", but not "have" or "am"."""
     return is_past(word) or word in PAST
@@ -151,5 +158,5 @@ def with_told_time(
         return
     for clause in clauses_before(message, told, begin):
         at = _AT.search(message.text, 0, clause.place[0])
-        if at is not None and entities.intersection(clause.entities):
+        if at is not None and (entities.intersection(clause.entities) or _is_all_told(message, told, *clause.place)):
             yield f"{body} {_LEADS.get(at['unit'].lower(), 'on the day')} {clause.text}?", clause.place

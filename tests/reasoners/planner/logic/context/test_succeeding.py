@@ -14,6 +14,8 @@ ROWS = [
     ("Etta Flood", "chief of", "Depot North", "2010-01-01", "2015-12-31"),
     ("Ada Morrow", "chief of", "Depot North", "2016-01-01", None),
     ("Dov Lister", "chief of", "Depot South", "2010-01-01", None),
+    ("Ada Morrow", "won", "Brass Handle", "2013-05-01", "2013-05-01"),
+    ("Cleo Varn", "won", "Brass Handle", "2019-05-01", "2019-05-01"),
     ("Dov Lister", "lives in", "Arlen", "2010-01-01", None),
 ]
 
@@ -34,6 +36,7 @@ def planner():
         ("Bas Tull got the Vesper Line at last. Who was he taking over from?", ("Ada Morrow",)),
         ("Bas Tull got the Vesper Line at last. Who did he replace?", ("Ada Morrow",)),
         ("Bas Tull had the Vesper Line. Who was he replaced by?", ("Cleo Varn",)),
+        ("Cleo Varn keeps her Brass Handle in the loo. Who else has won one?", ("Ada Morrow",)),
         ("They finally coaxed Bas Tull onto the Vesper Line. Whose place did he take?", ("Ada Morrow",)),
         ("Dov Lister has the Harrow Line now, I hear. Who was there before him?", ("Bas Tull",)),
         ("Etta Flood loved Depot North for years and years. Who did she hand it over to?", ("Ada Morrow",)),

@@ -36,6 +36,7 @@ def planner():
          ("Ann Tarrow",)),
         ("I'm drawing up a list of who was kept where on 3 March 2017. Which kennel was Bramble kept in?",
          ("Kennel Four",)),
+        ("I was on leave the day Bramble was operated on. Who managed the Low Inn?", ("Dot Halloran",)),
         ("There is a bill of the Sker Inn from spring 2016 in my drawer. Who managed it in May that year?",
          ("Ann Tarrow",)),
     ],
@@ -55,6 +56,7 @@ def test_what_was_told_dates_the_question(planner, text, expected):
         # Two that may be meant.
         "I moved here in 2018 and was hardly settled. Who managed the Sker Inn?",
         "We were fond of the place and left in 2018. Who managed the Sker Inn?",
+        "I saw Nettle the day Bramble was operated on. Who managed the Sker Inn?",
         "I stayed at the Sker Inn in May 2016 and in 2018. Who managed it?",
     ],
 )
