@@ -20,9 +20,8 @@ from itertools import product
 from typing import NamedTuple
 
 from reasoners.base import Answer
-from reasoners.planner.logic.context.antecedents import Standing, standing_in, strain_of
+from reasoners.planner.logic.context.antecedents import Standing, standing_in, strain_of, with_pair
 from reasoners.planner.logic.context.openends import asks_open_end
-from reasoners.planner.logic.context.pairs import with_pair
 from reasoners.planner.logic.context.pointedtimes import YEARLESS, with_pointed_time
 from reasoners.planner.logic.context.toldbeside import Background, asks_something, is_taken
 from reasoners.planner.logic.context.toldnames import is_reporter, told_names

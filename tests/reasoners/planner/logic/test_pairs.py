@@ -4,7 +4,7 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import make
-from reasoners.planner.logic.context.pairs import with_pair
+from reasoners.planner.logic.context.antecedents import with_pair
 from reasoners.planner.logic.messages import Message
 
 ROWS = [
