@@ -2,7 +2,8 @@
 
 "Rania commanded the Tern. Who took the ship over from her?" names nobody: "her" is Rania and "the ship" the Tern. Every
 name that is said before the question and not in it has to be what something of it stands for, or the question is about
-something else. A name of a person is no "it", and "he" is no ship.
+something else. A name of a person is no "it", and "he" is no ship. "They both", "those two" and "the two of them" stand
+for two that "and" joins where they were told of, or that are all that was told of.
 """
 
 from __future__ import annotations
@@ -54,8 +55,13 @@ _THAN_HIM = re.compile(
     r"\b(?:he\b.* than (?:him|he)|she\b.* than (?:her|she)|they\b.* than (?:them|they))\b", re.IGNORECASE
 )
 """Nobody is compared with himself: two are meant."""
-_BOTH_OF = re.compile(r"\bboth of (?:them|these|those)\b", re.IGNORECASE)
-"""What stands for two."""
+_BOTH = re.compile(r"\bboth of (?:them|these|those)\b", re.IGNORECASE)
+_THEY_BOTH = re.compile(r"\b(?:they|them) both\b", re.IGNORECASE)
+_TWO = re.compile(
+    r"\b(?:(?:the )?(?:two|pair) of (?:them|those)|(?:those|these|the) two(?= (?!of\b)(?:[a-z]+(?:ed|en|ing)"
+    r"|had|met|got|have|in|at|on|first|last|ever|together|a|the)\b|\s*[?,]))",
+    re.IGNORECASE,
+)
 _MOST_NAMES = 3
 _THINGS = frozenset(("it", "that one"))
 _OWNED = re.compile(r"['’]s? (?:[a-z]+ )?(?P<noun>[a-z]+)(?=\s*(?:[,;:.!?…—–]|$))")
@@ -76,6 +82,65 @@ class Standing(NamedTuple):
     end: int
     key: str
     is_own: bool
+
+
+def is_of_two(text: str) -> bool:
+    """Whether something of a question stands for two.
+
+    >>> is_of_two("Who do they both know?"), is_of_two("Which of the two mills is open?")
+    (True, False)
+    """
+    return any(pattern.search(text) for pattern in (_BOTH, _THEY_BOTH, _TWO))
+
+
+def with_pair(
+    message: Message, names: Sequence[Mention], begin: int, end: int
+) -> tuple[str, tuple[Mention, Mention] | None] | None:
+    """A question with two in place of what stands for both, and who they are; None where nothing does.
+
+    Parameters
+    ----------
+    names : sequence of Mention
+        The names in front of it.
+    begin, end : int
+        Where the question begins and ends.
+
+    Returns
+    -------
+    (str, (Mention, Mention) or None) or None
+        No pair, and no text, where it is not told which two are meant.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the mill", "2003")]))
+    >>> message = Message(reader, "Ann and Bob are here. What did they both lead?")
+    >>> with_pair(message, message.mentions, 22, 46)[0]
+    'What did Ann and Bob both lead?'
+    """
+    text = message.text
+    for pattern, said in ((_BOTH, "both {} and {}"), (_THEY_BOTH, "{} and {} both"), (_TWO, "{} and {}")):
+        found = pattern.search(text, begin, end)
+        if found is not None:
+            pair = _pair(message, names)
+            if pair is None:
+                return "", None
+            put = said.format(*(name.text for name in pair))
+            return f"{text[begin : found.start()]}{put}{text[found.end() : end]}".strip(), pair
+    return None
+
+
+def _pair(message: Message, names: Sequence[Mention]) -> tuple[Mention, Mention] | None:
+    """The only two, or the only two that "and" joins."""
+    single = [name for name in names if len(name.entities) == 1]
+    if len(single) == 2:
+        return single[0], single[1]
+    in_order = sorted(single, key=lambda name: name.start)
+    joined = [
+        (one, two)
+        for one, two in pairwise(in_order)
+        if message.text[one.end : two.start].strip().lower() in ("and", "&")
+    ]
+    return joined[0] if len(joined) == 1 else None
 
 
 def in_place(
@@ -117,7 +182,7 @@ def in_place(
         return
     if any(one.start >= end for one in meant.values()) or len(meant) > _MOST_NAMES:
         return
-    if len(meant) == 1 and _BOTH_OF.search(message.text, begin, end):
+    if len(meant) == 1 and is_of_two(message.text[begin:end]):
         return
     for names in _with_pairs(message, list(meant.values())):
         yield from _assigned(message, asked, names, standing)
@@ -148,10 +213,14 @@ def _with_pairs(message: Message, names: Sequence[Mention]) -> Iterator[list[Men
 def standing_in(message: Message, begin: int, end: int) -> list[Standing]:
     """What stands for something in a question, in its order."""
     text, found = message.text, []
-    has_cleft = _CLEFT.search(text, begin, end) is not None
+    clefts = [one.span() for one in _CLEFT.finditer(text, begin, end)]
     for word in WORD.finditer(text, begin, end):
         low = word.group().lower()
-        if low not in _CLASS or is_inside(word.start(), message.names) or (low == "it" and has_cleft):
+        if (
+            low not in _CLASS
+            or is_inside(word.start(), message.names)
+            or (low == "it" and is_inside(word.start(), clefts))
+        ):
             continue
         after = WORD.match(text, word.end() + 1, end)
         is_own = low in POSSESSIVES and (low != "her" or (after is not None and after.group().lower() not in SILENT))

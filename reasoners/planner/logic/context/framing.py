@@ -22,7 +22,9 @@ from reasoners.planner.logic.context.antecedents import in_place, stands_for_som
 from reasoners.planner.logic.context.dating import Dated, dated
 from reasoners.planner.logic.context.describing import asks_who_it_is
 from reasoners.planner.logic.context.happenings import asked_of_told, says_several, with_happening
+from reasoners.planner.logic.context.openends import asks_open_end
 from reasoners.planner.logic.context.toldroles import BARE_ROLE
+from reasoners.planner.logic.context.toldtimes import is_anchor
 from reasoners.planner.logic.english.spans import goes_on
 from reasoners.planner.logic.english.words import FIRST_PERSON, SILENT
 from reasoners.planner.logic.limits.clarifying import SEVERAL, Clarification, clarification_of
@@ -233,6 +235,8 @@ class _Scan:
             return
         if len(words) < _SHORTEST or not any(word not in SILENT for word in words) or _leans(words):
             return
+        if asks_open_end(asked):
+            return  # "which pilot is it?": whom it asks for is told of, and not named
         around = self._around(begin, end)
         for date in (None, *dated(self.message, begin, end)):
             remarks, meant = self._sorted(around, begin, end, date)
@@ -363,6 +367,8 @@ class _Scan:
 
     def _is_remark(self, first: int, last: int, begin: int, end: int) -> bool:
         if first >= end and _asks_again(self.message.plain(first, last), self.message.plain(begin, end)):
+            return False
+        if is_anchor(self.message, first, last, begin, end):
             return False
         is_joined = last == begin and not _APART.search(self.text[first:last])
         return is_remark(

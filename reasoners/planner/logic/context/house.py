@@ -25,7 +25,7 @@ def among_us(text: str) -> str:
 
 
 def of_house(reader: Reader, text: str) -> str:
-    """A text that says "we" and not "I", but for clauses that say nothing of the graph; "" where it says "I".
+    """A text whose question says "we" and not "I", without clauses that say nothing of the graph; "" where it says "I".
 
     >>> import tkindex as tk
     >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the mill", "2003")]))
@@ -38,8 +38,12 @@ def of_house(reader: Reader, text: str) -> str:
         return text
     if _HOUSE.search(text) is None:
         return ""
-    own = without_own_clauses(Message(reader, text))
-    return own if own is not None and speaks_of_house(own) else ""
+    message = Message(reader, text)
+    own = without_own_clauses(message)
+    if own is not None and speaks_of_house(own):
+        return own
+    asked = " ".join(text[first:last] for first, last in message.sentences if "?" in text[first:last])
+    return text if speaks_of_house(asked) else ""
 
 
 def speaks_of_house(text: str) -> bool:

@@ -47,6 +47,7 @@ _SO = re.compile(
     re.IGNORECASE,
 )
 _FILLED = re.compile(r"^(?:(?:ok|okay|right|fine|yes|yeah|and|but|so)\b[ ,]*)+(?=[\w\x00])", re.IGNORECASE)
+_THERE_IS = re.compile(r"(?:here|there)(?:['’]s| is| are)\b", re.IGNORECASE)
 _LED = re.compile(r"^when ", re.IGNORECASE)
 _BECAME = frozenset("became took started began appointed elected joined got".split())
 _DATED = re.compile(
@@ -77,6 +78,8 @@ def with_occasion(message: Message) -> Iterator[str]:
         for told in (*_dated(message, begin), *told_before(message, begin + found.start())):
             if told.end > begin + found.start() or not _is_past(told.text) or _asks(told.text):
                 continue
+            if _THERE_IS.match(told.text):
+                continue  # "there is a bill from 2016": nothing came about then
             did = found.groupdict().get("did", "did")
             if did != "did" and not set(told.text.lower().split()) & _BECAME:
                 continue

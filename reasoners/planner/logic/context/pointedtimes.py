@@ -50,17 +50,20 @@ _GOES_ON = re.compile(r"\s+and (?:was|were|is|are|had|has|have|did|got|went|came
 """Where more is told of the same, or of whoever was told of before it."""
 _OWN = re.compile(r"\b(?:his|her|its|their|my|our) $", re.IGNORECASE)
 MONTHS = "|".join([*calendar.month_name[1:], *calendar.month_abbr[1:]])
-_DAY = re.compile(
+DAY = re.compile(
     rf"\d{{4}}-\d\d-\d\d|\b\d{{1,2}}(?:st|nd|rd|th)?(?: of)? (?:{MONTHS})\b"
-    rf"|\b(?:{MONTHS})\.? \d{{1,2}}(?:st|nd|rd|th)?(?!\d)",
+    rf"|\b(?:{MONTHS})\.? \d{{1,2}}(?:st|nd|rd|th)?(?!\d)|\bthe \d{{1,2}}(?:st|nd|rd|th)\b",
     re.IGNORECASE,
 )
-_YEARLESS = re.compile(
+YEARLESS = re.compile(
     rf"\b(?:on (?:the )?)?\d{{1,2}}(?:st|nd|rd|th)?(?: of)? (?:{MONTHS})\b"
-    rf"|\b(?:on )?(?:{MONTHS})\.? \d{{1,2}}(?:st|nd|rd|th)?(?!\d)|\bin (?:{MONTHS})\b",
+    rf"|\b(?:on )?(?:{MONTHS})\.? \d{{1,2}}(?:st|nd|rd|th)?(?!\d)|\bin (?:{MONTHS})\b"
+    r"|\bon the \d{1,2}(?:st|nd|rd|th)\b(?! (?:of\b|[a-z]+))",
     re.IGNORECASE,
 )
 """A date of the only year, or of the last one, that the graph has."""
+_YEAR = re.compile(r"\b(?:1\d|20)\d\d\b")
+_ITS_MONTH = re.compile(rf"\b(?:{MONTHS}) $", re.IGNORECASE)
 _OF_MONTH = re.compile(rf"\b(?:{MONTHS})\b|\d{{4}}-\d\d", re.IGNORECASE)
 _LED = re.compile(r"^(?:(?:in|on|of|from|during|since|until|till|by|dated) )+(?:the year )?", re.IGNORECASE)
 _LEADS = {"year": "in the year", "month": "in the month"}
@@ -126,15 +129,21 @@ def _dated(message: Message, begin: int, front: str, back: str, unit: str, order
     """With the only date that was told before, where it is no finer and no wider than what is pointed to."""
     dates = [one for one in message.dates if one[1] <= begin]
     if not dates:
-        dates = [one.span() for one in _YEARLESS.finditer(message.text, 0, begin)]
+        dates = [one.span() for one in YEARLESS.finditer(message.text, 0, begin)]
     if len(dates) != 1:
         return
     said = _LED.sub("", message.text[slice(*dates[0])].strip())
-    is_day, is_month = _DAY.search(said) is not None, _OF_MONTH.search(said) is not None
+    is_day, is_month = DAY.search(said) is not None, _OF_MONTH.search(said) is not None
     fits = {"year": not is_month, "month": is_month and not is_day}.get(unit, is_day or not unit)
-    if fits:
+    year = _YEAR.search(said)
+    of_month = _ITS_MONTH.search(front) if unit == "year" and not order else None
+    if of_month is not None and year is not None:
+        yield f"{front.rstrip()} {year.group()}{back}", frozenset(), (dates[0],), 0  # "in October that year"
+    elif fits:
         lead = order or ("on" if is_day else "in")
         yield f"{front}{lead} {said}{back}", frozenset(), (dates[0],), 0
+    elif unit == "year" and year is not None:
+        yield f"{front}{order or 'in'} {year.group()}{back}", frozenset(), (dates[0],), 0  # of a day or a month
 
 
 def clauses_before(message: Message, told: Sequence[Mention], begin: int) -> list[_Clause]:

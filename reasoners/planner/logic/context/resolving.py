@@ -20,11 +20,13 @@ from itertools import product
 from typing import NamedTuple
 
 from reasoners.base import Answer
-from reasoners.planner.logic.context.antecedents import Standing, standing_in, strain_of
-from reasoners.planner.logic.context.pointedtimes import with_pointed_time
+from reasoners.planner.logic.context.antecedents import Standing, standing_in, strain_of, with_pair
+from reasoners.planner.logic.context.openends import asks_open_end
+from reasoners.planner.logic.context.pointedtimes import YEARLESS, with_pointed_time
 from reasoners.planner.logic.context.toldbeside import Background, asks_something, is_taken
 from reasoners.planner.logic.context.toldnames import is_reporter, told_names
 from reasoners.planner.logic.context.toldroles import with_told_role
+from reasoners.planner.logic.context.toldtimes import with_told_time
 from reasoners.planner.logic.english.words import ARTICLES, AUXILIARIES, FIRST_PERSON, PRONOUNS, SILENT
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.reader import Reader
@@ -68,8 +70,8 @@ _LEANS = re.compile(
     re.IGNORECASE,
 )
 """What leaves out what was said of a kind or of a deed, which no name stands for: "which one", "when she did"."""
-_BOTH = re.compile(r"\bboth of (?:them|these|those)\b", re.IGNORECASE)
 _HOW_MANY = re.compile(r"(?:and |so |but )?how many(?= (?:did|has|have|had|was|were|is|are|does|do)\b)", re.IGNORECASE)
+_LED_BY = re.compile(r"\b(?:the|a|an|our|my|your) $", re.IGNORECASE)
 _UNITS = re.compile(r"\b(?:minutes|hours|days|weeks|months|years)\b", re.IGNORECASE)
 _JOINT = re.compile(rf"(?:(?:so|and|but|then|now|well|hey|hi|ok|okay|{_TELLING})\b[ ,]*)+", re.IGNORECASE)
 _BEFORE_TIME = re.compile(
@@ -145,7 +147,13 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
         own = [name for name in names if begin <= name.start < end]
         if _WHETHER.match(message.text, begin):
             return None
-        if not told and not any(two <= begin for _, two in message.dates):
+        if asks_open_end(message.text[begin:end]):
+            continue  # "which studio was it?": no name stands for what is asked for
+        if (
+            not told
+            and not any(two <= begin for _, two in message.dates)
+            and not YEARLESS.search(message.text, 0, begin)
+        ):
             continue
         ways = sorted(_resolved(reader, message, told, own, begin, end), key=lambda way: way.strain)
         found: tuple[Resolved, Answer] | None = None
@@ -230,11 +238,10 @@ def _resolved(
         if not own.intersection(name.entities):
             outside[name.entities] = name
     names = list(outside.values())[-_MOST_NAMES:]
-    both = _BOTH.search(text, begin, end)
+    both = with_pair(message, list({name.entities: name for name in told}.values()), begin, end)
     if both is not None:
-        pair = [name for name in names if len(name.entities) == 1]
-        if len(pair) == 2:
-            put = f"{text[begin : both.start()]}both {pair[0].text} and {pair[1].text}{text[both.end() : end]}".strip()
+        put, pair = both
+        if pair is not None:
             yield Resolved(put, 0, frozenset(entity for name in pair for entity in name.entities))
         return
     standing = _standing(message, begin, end)
@@ -265,6 +272,10 @@ def _resolved(
             for put, more, clauses, worse in with_pointed_time(message, told, asked, begin):
                 one = Resolved(put, strain + worse, entities | more, clauses, is_open)
                 yield from _with_rest(message, told, left, one, begin)
+                for timed, place in (
+                    with_told_time(message, told, put, one.entities | own, begin) if not clauses else ()
+                ):
+                    yield Resolved(timed, one.strain + 2, one.entities, (place,), is_open)
 
 
 def _with_unit(asked: str, before: str) -> str:
@@ -283,6 +294,11 @@ def _put(text: str, place: tuple[int, int], meant: dict[str, Mention], standing:
     what is said again may stay a pronoun ("who had the print before it came to me").
     """
     yield _filled(text, place, meant, standing)
+    articled = {key: name for key, name in meant.items() if text[: name.start].lower().endswith("the ")}
+    if articled:
+        # "The Mill Room" is read otherwise than "Mill Room" where other words of the question are names as well.
+        led = {key: name._replace(text=f"the {name.text}") for key, name in articled.items()}
+        yield _filled(text, place, meant | led, standing)
     nouns = {
         key: name._replace(text=f"{key.replace('that ', 'the ')} {name.text}")
         for key, name in meant.items()
@@ -324,8 +340,8 @@ def _standing(message: Message, begin: int, end: int) -> list[Standing]:
 
 def _strain(reader: Reader, message: Message, name: Mention, key: str) -> int:
     """How little a name is likely to be meant; by a noun of its label, or of a relation that it has, it may well be."""
-    if key == "she" and message.is_person(name) is False:
-        return 3  # a ship
+    if key in ("he", "she") and message.is_person(name) is False and (key == "she" or _is_called(message, name)):
+        return 3  # a ship, a dog
     words = name.text.lower().split()
     if key in ("there", "it") and len(words) > 1 and is_english(words[-1]) and is_noun(words[-1]):
         return 2 * (message.is_person(name) is True)  # "Low Refuge", which no kind tells from a person
@@ -338,6 +354,11 @@ def _strain(reader: Reader, message: Message, name: Mention, key: str) -> int:
         return strain_of(message, name, "it")
     strain = strain_of(message, name, key)
     return min(2, strain) if _is_on_side(reader, name, noun) else strain
+
+
+def _is_called(message: Message, name: Mention) -> bool:
+    """Whether a thing has a name of one word as somebody has: "Bramble", and not "the Mill Room" or "LOT-3"."""
+    return name.text.isalpha() and name.text.istitle() and not _LED_BY.search(message.text, 0, name.start)
 
 
 def _is_on_side(reader: Reader, name: Mention, noun: str) -> bool:
@@ -358,9 +379,14 @@ def _filled(text: str, place: tuple[int, int], meant: dict[str, Mention], standi
         if one.key not in meant or one.start < at:
             continue
         said = meant[one.key].text
-        parts += [text[at : one.start], f"at {said}" if one.key == "there" else said + "'s" * one.is_own]
+        parts += [text[at : one.start], f"at {said}" if one.key == "there" else said + _owns(said) * one.is_own]
         at = one.end
     return "".join([*parts, text[at:end]]).strip()
+
+
+def _owns(said: str) -> str:
+    """What a name has behind it whose is something: nothing where it has it already, as "Saint Mary's"."""
+    return "" if said.endswith(("'s", "’s")) else "'s"
 
 
 def _rest(message: Message, told: Sequence[Mention], way: Resolved, begin: int, end: int) -> str:

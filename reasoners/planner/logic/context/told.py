@@ -16,8 +16,11 @@ from dataclasses import replace
 from reasoners.base import Answer
 from reasoners.planner.logic.context.claims import ask_claimed
 from reasoners.planner.logic.context.describing import described
+from reasoners.planner.logic.context.openends import open_ends
 from reasoners.planner.logic.context.ownclauses import without_own_clauses
 from reasoners.planner.logic.context.resolving import ask_resolved
+from reasoners.planner.logic.context.selfcontained import ask_self_contained
+from reasoners.planner.logic.context.succeeding import succession_asked
 from reasoners.planner.logic.context.toldfacts import in_own_words
 from reasoners.planner.logic.context.toldkinds import ask_of_kind, with_told_kind
 from reasoners.planner.logic.context.whenitwas import ask_when_it_was
@@ -79,7 +82,8 @@ def ask_told(
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
-    for asked in (*described(reader, told), *in_own_words(reader, told)):
+    asked_of = (described, open_ends, in_own_words, succession_asked)
+    for asked in (asked for way in asked_of for asked in way(reader, told)):
         answer = ask(asked)
         answer = answer if answer.values or not has_more(asked) else ask_told(reader, asked, answer, ask, threshold)
         if answer.values:
@@ -89,7 +93,7 @@ def ask_told(
         shorter = ask_told(reader, own, ask(own), ask, threshold)
         if shorter.values:
             return replace(shorter, trace=(*shorter.trace, f"read as: {own!r}"))
-    roads = (ask_claimed, ask_of_kind, ask_when_it_was, ask_resolved)
+    roads = (ask_claimed, ask_of_kind, ask_when_it_was, ask_resolved, ask_self_contained)
     found = next(filter(None, (road(reader, message, ask_shorter) for road in roads)), None)
     if found is None and with_told_kind(told):
         return refused  # what it is asked of would be left out

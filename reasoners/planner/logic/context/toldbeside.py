@@ -18,7 +18,7 @@ from reasoners.planner.logic.execution.rows import rows_of
 from reasoners.planner.logic.forms import Row
 from reasoners.planner.logic.limits.denying import denies_some
 from reasoners.planner.logic.limits.limiting import is_manner
-from reasoners.planner.logic.messages import Mention, Message
+from reasoners.planner.logic.messages import Mention, Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.schema.calendar import cut, is_open
 from tkindex.lazily import regex as re
@@ -124,7 +124,7 @@ class Background:
                 if is_open:
                     is_harmless = _is_of_answers(self.reader, name, answer)
                     borne_out += is_harmless
-                elif _might_answer(self.reader, name, answer):
+                elif might_answer(self.reader, name, answer):
                     might += 1
                     continue
                 else:
@@ -136,7 +136,7 @@ class Background:
                 if not is_harmless:
                     return False
             dates = [date for date in message.dates if first <= date[0] < last]
-            is_own = self._asks_of_time and self.reader.me is None and _is_of_asker(message, first, last)
+            is_own = self._asks_of_time and self.reader.me is None and is_of_asker(message, first, last)
             if not is_own and not all(
                 self._is_placed(date) or self._is_told_of(date) or self._is_of_facts(date, answer) for date in dates
             ):
@@ -162,7 +162,7 @@ class Background:
             and not self.entities
             and is_when
             and any(first <= one < last for one, _ in self.clauses)
-            and _is_of_asker(self.message, first, last)
+            and is_of_asker(self.message, first, last)
         )
 
     def _is_placed(self, date: tuple[int, int]) -> bool:
@@ -180,7 +180,7 @@ class Background:
         return bool(rows) and all(first <= row.start < stop for row in rows)
 
     def _is_told_of(self, date: tuple[int, int]) -> bool:
-        return _is_date_of(self.reader, self.message, date, self.taken)
+        return is_date_of(self.reader, self.message, date, self.taken)
 
 
 def _is_busy(message: Message, name: Mention, first: int, last: int) -> bool:
@@ -193,7 +193,7 @@ def _is_busy(message: Message, name: Mention, first: int, last: int) -> bool:
     return len(words) > 1 and any(word not in SILENT for word in words) and not denies_some(message, name.end, end)
 
 
-def _is_of_asker(message: Message, first: int, last: int) -> bool:
+def is_of_asker(message: Message, first: int, last: int) -> bool:
     """Whether a sentence tells when whoever asks did something: "I met Bo in 2005"."""
     return _OF_ASKER.match(message.text, first, last) is not None
 
@@ -216,15 +216,17 @@ def says_no_more(
     for one, two in message.names:
         if first <= one < last:
             kept = f"{kept[: one - first]}{' ' * (two - one)}{kept[two - first :]}"
-    says_manner = any(map(is_manner, kept.lower().split())) and not _is_of_asker(message, first, last)
+    says_manner = any(map(is_manner, kept.lower().split())) and not is_of_asker(message, first, last)
     if says_manner or _LIMITS.search(kept):
         return False
     if _CLAIMED.search(kept):
         return True
+    # What was taken as a whole is not what "I can't stop thinking of the day Ann left" denies.
+    bare = [name for name in told if not is_inside(name.start, clauses)]
     return not any(
         _DENIES.search(kept, one - first, two - first) is not None and denies_some(message, one, two)
         for one, two in _clauses(message, first, last)
-        if any(one <= name.start < two and entities.issuperset(name.entities) for name in told)
+        if any(one <= name.start < two and entities.issuperset(name.entities) for name in bare)
     )
 
 
@@ -237,7 +239,7 @@ def _clauses(message: Message, first: int, last: int) -> Iterator[tuple[int, int
         yield at, two
 
 
-def _might_answer(reader: Reader, name: Mention, answer: Answer) -> bool:
+def might_answer(reader: Reader, name: Mention, answer: Answer) -> bool:
     """Whether a name is of those that may answer: on the side of the relation that is asked for."""
     slot = answer.details.get("slot")
     if not slot or answer.kind not in ("entity", "list"):
@@ -281,7 +283,7 @@ def _is_of_answers(reader: Reader, name: Mention, answer: Answer) -> bool:
     return all(value in labels and _facts(reader, name.entities, (labels.id(value),)) for value in answer.values)
 
 
-def _is_date_of(reader: Reader, message: Message, date: tuple[int, int], taken: Sequence[Mention]) -> bool:
+def is_date_of(reader: Reader, message: Message, date: tuple[int, int], taken: Sequence[Mention]) -> bool:
     """Whether a date is when the only fact of two names began, ended or held, or a month in which one of theirs did."""
     spans = [span for span in message.spans if (span.start, span.end) == date]
     month = 0 if spans else _month_of(message.text[slice(*date)])

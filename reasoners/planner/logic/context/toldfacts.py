@@ -12,10 +12,10 @@ number of times is told, there are as many facts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from reasoners.planner.logic.context.toldbeside import asks_something
+from reasoners.planner.logic.context.toldbeside import asks_something, is_date_of
 from reasoners.planner.logic.context.toldnames import is_reporter, told_names
 from reasoners.planner.logic.english.words import AUXILIARIES, NUMBERS, SILENT, UNITS
 from reasoners.planner.logic.execution.rows import rows_of
@@ -55,14 +55,22 @@ _LENGTH = re.compile(
     rf" (?:{'|'.join(sorted(UNITS))})\b",
     re.IGNORECASE,
 )
+_BEFORE_DATE = re.compile(r"\b(?:until|till|since|from|before|in|on|by)\s*$", re.IGNORECASE)
 _TIMES = re.compile(r"\b(?:in |on )?(?P<n>[a-z]+) (?:goes|times|spells|stints|parts|occasions|terms|stretches)\b")
 
 
-class _Told(NamedTuple):
+class Told(NamedTuple):
+    """The one relation that joins two who are named, and in how many facts."""
+
     relation: Relation
     head: Mention
     tail: Mention
     n_facts: int
+
+    def words(self) -> str:
+        """The words of its label, with the auxiliary that they lack."""
+        words = label_words(self.relation.label.rpartition(".")[2])
+        return " ".join(words if words[0] in AUXILIARIES else ("was", *words))
 
 
 def in_own_words(reader: Reader, message: Message) -> Iterator[str]:
@@ -76,7 +84,7 @@ def in_own_words(reader: Reader, message: Message) -> Iterator[str]:
     ['Delta Ltd was debarred by Korlan. How long did that last?']
     """
     text, sentences = message.text, message.sentences
-    at = next((n for n, part in enumerate(sentences) if n and asks_something(text[slice(*part)])), 0)
+    at = asked_beside(message)
     if not at:
         return
     first, last = sentences[at - 1]
@@ -84,7 +92,7 @@ def in_own_words(reader: Reader, message: Message) -> Iterator[str]:
     if neighbour is None and _TIME_ASKED.fullmatch(text, *sentences[at]) is None:
         return
     is_length = neighbour is None and _LENGTH_ASKED.search(text, *sentences[at]) is not None
-    told = _told(reader, message, first, last, is_length=is_length)
+    told = told_of_two(reader, message, first, last, is_length=is_length)
     if told is None or any(message.within(*part) for part in sentences[: at - 1]):
         return
     before, behind = text[:first].strip(), text[sentences[at][1] :].strip()
@@ -95,18 +103,32 @@ def in_own_words(reader: Reader, message: Message) -> Iterator[str]:
     yield " ".join(part for part in (before, asked, behind) if part)
 
 
-def _told(reader: Reader, message: Message, first: int, last: int, *, is_length: bool) -> _Told | None:
+def asked_beside(message: Message) -> int:
+    """Which sentence of a message asks first, behind another."""
+    asking = (n for n, part in enumerate(message.sentences) if n and asks_something(message.text[slice(*part)]))
+    return next(asking, 0)
+
+
+def told_of_two(
+    reader: Reader, message: Message, first: int, last: int, *, is_length: bool = False, is_dated: bool = False
+) -> Told | None:
     """The one relation between the only two that a sentence names; None where it may tell of something else.
 
-    Where a length is asked for, what happens at a moment is not meant.
+    Parameters
+    ----------
+    is_length : bool
+        Whether a length is asked for: what happens at a moment is not meant.
+    is_dated : bool
+        Whether a date may be told, of their only fact.
     """
     names = [name for name in told_names(reader, message) if first <= name.start < last]
     names = [name for name in names if not is_reporter(message, name)]
     if len(names) != 2 or any(len(name.entities) != 1 for name in names):
         return None
-    if any(first <= one < last for one, _ in message.dates):
+    dates = [date for date in message.dates if first <= date[0] < last]
+    if dates and not (is_dated and len(dates) == 1 and is_date_of(reader, message, dates[0], names)):
         return None
-    rest = _LENGTH.sub(" ", message.without_names(first, last))
+    rest = _LENGTH.sub(" ", _without(message, first, last, dates))
     times = _TIMES.search(rest.lower())
     rest = _TIMES.sub(" ", rest.lower())
     if _LIMITS.search(rest) or re.search(r"\d", rest) or set(rest.split()) & (NUMBERS.keys() - {"a", "an", "one"}):
@@ -123,7 +145,16 @@ def _told(reader: Reader, message: Message, first: int, last: int, *, is_length:
     return None if is_other else told
 
 
-def _joining(reader: Reader, one: Mention, other: Mention, *, is_length: bool) -> _Told | None:
+def _without(message: Message, first: int, last: int, dates: Sequence[tuple[int, int]]) -> str:
+    """The text between two places without its names and dates."""
+    said = message.without_names(first, last)
+    for one, two in dates:
+        front = _BEFORE_DATE.sub(lambda led: " " * len(led.group()), said[: one - first])
+        said = f"{front}{' ' * (two - one)}{said[two - first :]}"
+    return said
+
+
+def _joining(reader: Reader, one: Mention, other: Mention, *, is_length: bool) -> Told | None:
     index, found = reader.index, []
     for head, tail in ((one, other), (other, one)):
         rows = rows_of(index.facts(head=head.entities[0], tail=tail.entities[0]), index)
@@ -131,7 +162,7 @@ def _joining(reader: Reader, one: Mention, other: Mention, *, is_length: bool) -
             n_facts = sum(row.relation == number for row in rows)
             relation = reader.schema.relations[number]
             if not (is_length and relation.is_point):
-                found.append(_Told(relation, head, tail, n_facts))
+                found.append(Told(relation, head, tail, n_facts))
     return found[0] if len(found) == 1 else None
 
 
@@ -142,25 +173,20 @@ def _may_join(reader: Reader, number: int, one: Mention, other: Mention) -> bool
     return (a in heads and b in tails) or (b in heads and a in tails)
 
 
-def _words(relation: Relation) -> str:
-    words = label_words(relation.label.rpartition(".")[2])
-    return " ".join(words if words[0] in AUXILIARIES else ("was", *words))
-
-
-def _said(told: _Told) -> str:
+def _said(told: Told) -> str:
     """A fact as a sentence, by how head and tail lie to its label."""
     if told.relation.frame == "noun":
-        return f"{told.tail.text} {_words(told.relation)} of {told.head.text}"
-    words = _words(told.relation)
+        return f"{told.tail.text} {told.words()} of {told.head.text}"
+    words = told.words()
     if told.relation.frame == "verb":
         words = words.removeprefix("was ") if not told.relation.label.startswith("was") else words
     return f"{told.head.text} {words} {told.tail.text}"
 
 
-def _neighbour(told: _Told, asker: str, order: str) -> str:
+def _neighbour(told: Told, asker: str, order: str) -> str:
     """Who had before or after the one that is told of first what is told of him."""
     asker = asker[0].upper() + asker[1:]
-    words = _words(told.relation)
+    words = told.words()
     if told.head.start < told.tail.start:
         if told.relation.frame == "noun":
             return f"{asker} had {told.tail.text} as {words.removeprefix('was ')} {order} {told.head.text}?"

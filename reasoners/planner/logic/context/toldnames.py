@@ -26,7 +26,7 @@ _REPORTS = re.compile(
     r"(?:['’]s (?:lot|crew|people|family|team))?\s+(?:\(?also\)?\s+|still\s+|always\s+|just\s+)?"
     rf"(?:(?:{HOLDS}|wonders?|wondered|asks?|asked|wants?|wanted|tells?|told|bets?|doubts?|argues?|argued|remembers?"
     r"|moans?|moaned|complains?|complained|grumbles?|grumbled|jokes?|joked|boasts?|boasted|mentions?|mentioned"
-    r"|suspects?|suspected|keeps? saying)\b"
+    r"|suspects?|suspected|keeps? (?:saying|asking|telling|wondering|claiming|insisting|moaning))\b"
     r"|(?:is|are) (?:getting|having) (?=[^.?!]*ed\b)|(?:is|are) (?P<doing>(?!being\b)[a-z]+ing)\b)",
     re.IGNORECASE,
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from reasoners.planner.logic.english.narrowing import narrows
 from reasoners.planner.logic.english.narrowingshare import shipped
 from reasoners.planner.logic.english.openings import TEXTS
-from reasoners.planner.logic.english.words import PRONOUNS
+from reasoners.planner.logic.english.words import ARTICLES, PRONOUNS
 from reasoners.planner.logic.messages import Message
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
@@ -76,7 +76,7 @@ def says_how(plain: Sequence[str]) -> bool:
     """
     ends = (_HOW.fullmatch(" ".join(plain[n:])) for n in range(max(len(plain) - 4, 0), len(plain)))
     how = next(filter(None, ends), None)
-    return how is not None and is_noun(how["how"]) and how["how"] not in TEXTS | FOR_WHAT | PRONOUNS
+    return how is not None and is_noun(how["how"]) and how["how"] not in TEXTS | FOR_WHAT | PRONOUNS | ARTICLES
 
 
 def is_manner(word: str) -> bool:

@@ -45,6 +45,7 @@ from tkindex.linking.words import singular
 _NOUNS = {"successor": "after", "replacement": "after", "predecessor": "before"}
 _ADVERBS = frozenset("right immediately directly just straight next then afterwards instead eventually soon".split())
 _NEXT = frozenset("next then afterwards afterward instead".split())
+_SUBJECTS = frozenset("he she it they".split())
 _STEPS = frozenset("step come take move go".split())
 """Verbs, as lemmas, that say with a particle that somebody came into a place: "stepped in", "took it on"."""
 _INTO = frozenset("in on over up".split())
@@ -205,7 +206,8 @@ class _Succession(Handing):
         if not (said & _NEXT or comes or is_behind or goes):
             return None
         given = names[0] if self.low[asker] in ("who", "whom") else self._of_noun(asker + 1, names)
-        step = self._step(given, False, without=range(cut, len(self.low)))
+        is_back = comes and self._is_done_by_him(asker, verbs)
+        step = self._step(given, is_back, without=range(cut, len(self.low)))
         if step is not None:
             step.is_told = True
             doing = [n for n in verbs if self._led_by(n) not in _HOW]  # but "on credit"
@@ -214,6 +216,15 @@ class _Succession(Handing):
                 return None  # "who came next for charity", "who was reportedly the next"
             step.words = [n for n in (*step.words, *nouns) if self.low[n] not in _BEGINS]
         return step
+
+    def _is_done_by_him(self, asker: int, verbs: Sequence[int]) -> bool:
+        """Whether whoever was told of came after the one who is asked for: "who did she replace"."""
+        if self.low[asker + 2 : asker + 3] == [] or self.low[asker + 2] not in _SUBJECTS:
+            return False
+        verb = next((n for n in verbs if lemmas(self.low[n]) & SUCCEEDING), -1)
+        is_did = self.low[asker + 1] in ("did", "does", "do")
+        is_doing = self.low[asker + 1] in ("was", "were", "is") and verb >= 0 and self.low[verb].endswith("ing")
+        return verb > asker and (is_did or is_doing)
 
     def _of_noun(self, noun: int, names: Sequence[int]) -> int:
         """Of two names the one that a noun calls so: "after Vesta was gone from Hive 2, which queen came next"."""

@@ -30,6 +30,10 @@ def planner():
         ("Which gates did we have to close because of flood?", ("north gate",)),
         ("Who supplied us with ropes in 2003?", ("Harbour Board",)),
         ("We had the north gate closed, my dad was gutted. What was it closed due to?", ("flood",)),
+        (
+            "I want to send a card to whoever had it worst. Which gates did we have to close because of flood?",
+            ("north gate",),
+        ),
         # Of himself.
         ("What did I train in first?", ("first aid",)),
         ("How many trainings have I had?", ("2",)),
@@ -46,6 +50,7 @@ def test_we_are_the_house(planner, text, expected):
         "Which gates did I have to close because of flood?",
         "Who supplied me with ropes in 2003?",
         "Which gates did I close because of flood? Please settle this for us.",
+        "I only mean the last year. Who supplied us with ropes?",
     ],
 )
 def test_i_am_no_house(planner, text):
