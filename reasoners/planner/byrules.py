@@ -28,6 +28,7 @@ from reasoners.planner.logic.readings.leftover import shipped as shipped_leftove
 from reasoners.planner.logic.rewordings.amounts import refuse_no_amount, refuse_number
 from reasoners.planner.logic.rewordings.existing import with_which
 from reasoners.planner.logic.rewordings.several import has_joined_clause, refuse_several
+from reasoners.planner.logic.roundabout import is_roundabout
 from reasoners.planner.logic.syntax.relative import find_relative, unread_relative
 from reasoners.planner.unreadable import why_unreadable
 from reasoners.planner.weights import THRESHOLD
@@ -74,9 +75,25 @@ class ByRules:
         """The answer without a policy, whatever the planner has."""
         begin = time.perf_counter()
         answer, tried = self.by_rules_alone(question)
-        if not answer.values and tried and self.is_pooled:
+        if answer.values and tried and self.ranking == "chosen" and is_roundabout(answer):
+            answer = self._doubted(question, tried, answer)
+        elif not answer.values and tried and self.is_pooled:
             answer = self._pooled(question, tried, answer)
         return replace(answer, seconds=time.perf_counter() - begin)
+
+    def _doubted(self, question: str, tried: Sequence[str], answer: Answer) -> Answer:
+        """An answer that came about on a way round, where the readings of all ways to say the question bear it out."""
+        # Whoever asks what is read as it stands does not pay for loading it.
+        from reasoners.planner.logic.pooled.doubting import doubt
+
+        whole = self.in_full(question)
+        try:
+            found = doubt(self.reader, whole, tried, answer, self.is_dated, self.threshold)
+            if found is answer or not found.values:
+                return found
+            return self._checked(whole, refuse_several(self.reader, whole, found))
+        except TkindexError:
+            return answer  # a time that the index cannot hold
 
     def _pooled(self, question: str, tried: Sequence[str], refused: Answer) -> Answer:
         """What a refused question gives by the readings of all ways to say it, or its refusal."""

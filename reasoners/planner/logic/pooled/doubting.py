@@ -1,0 +1,61 @@
+"""Whether the readings of all ways to say a message bear out what the rules answer on a way round.
+
+    answer on a way round -> the readings of all ways -> hardly one gives it, and another answer is likely
+                          -> that one, where it is sure enough, or a refusal
+
+Of answers that were read as they stand the rules know more than the pool: those are not doubted (`roundabout`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reasoners.base import Answer
+from reasoners.planner.logic.choice.choosing import MANY_RELATIONS, keys_of
+from reasoners.planner.logic.execution.operators import MOST_ROWS
+from reasoners.planner.logic.pooled.asking import given, weighed
+from reasoners.planner.logic.pooled.pooling import IsDated, Said, gather_all, shipped
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.weights import DOUBTED, LIKELIER
+
+
+def doubt(
+    reader: Reader, text: str, tried: Sequence[str], answer: Answer, is_dated: IsDated, threshold: float | None = None
+) -> Answer:
+    """An answer of the rules that the readings bear out, the one that they give in its place, or a refusal.
+
+    Parameters
+    ----------
+    tried : sequence of str
+        Texts that the rules asked for the message.
+    answer : Answer
+        What they gave.
+    is_dated, threshold
+        As of `asking.ask_pooled`.
+    """
+    if len(reader.schema.relations) > MANY_RELATIONS:
+        return answer  # nothing was learnt of what readings say there
+    pooler = shipped()
+    some = gather_all(reader, text, tried, is_dated, pooler.words)
+    if not some or any(_is_beyond(reader, one) for one in some):
+        return answer
+    meant, signs = weighed(pooler, some, len(reader.schema.relations), "")
+    own, keys = 0.0, keys_of(answer)
+    for one, shares in zip(some, pooler.shares([s.part(is_refused=False) for s in some], len(reader.schema.relations)),
+                           strict=True):  # fmt: skip
+        readings = one.gathered.readings
+        own += sum(share for reading, share in zip(readings, shares.tolist(), strict=True) if reading.key in keys)
+    if own > DOUBTED or meant.share < LIKELIER:
+        return answer
+    lines = "; ".join(answer.trace[:2])
+    refused = Answer(
+        reason=f"not understood: the readings of the whole message hardly bear out what its parts give: {lines}",
+        details={"score": own},
+    )
+    return given(reader, text, some, meant, signs, refused, threshold)
+
+
+def _is_beyond(reader: Reader, said: Said) -> bool:
+    """Whether a name has too many facts of a relation for readings to be made of them."""
+    neighbours = reader.grounder.neighbours
+    return any(len(rows) > MOST_ROWS for e in said.gathered.signer.own for rows in neighbours(e).values())
