@@ -28,7 +28,7 @@ from reasoners.planner.logic.readings.leftover import shipped as shipped_leftove
 from reasoners.planner.logic.rewordings.amounts import refuse_no_amount, refuse_number
 from reasoners.planner.logic.rewordings.existing import with_which
 from reasoners.planner.logic.rewordings.several import has_joined_clause, refuse_several
-from reasoners.planner.logic.roundabout import is_roundabout
+from reasoners.planner.logic.roundabout import is_roundabout, leaves_words
 from reasoners.planner.logic.syntax.relative import find_relative, unread_relative
 from reasoners.planner.unreadable import why_unreadable
 from reasoners.planner.weights import THRESHOLD
@@ -75,14 +75,15 @@ class ByRules:
         """The answer without a policy, whatever the planner has."""
         begin = time.perf_counter()
         answer, tried = self.by_rules_alone(question)
-        if answer.values and tried and self.ranking == "chosen" and is_roundabout(answer):
+        is_doubtful = answer.values and (is_roundabout(answer) or leaves_words(answer))
+        if is_doubtful and tried and self.ranking == "chosen":
             answer = self._doubted(question, tried, answer)
         elif not answer.values and tried and self.is_pooled:
             answer = self._pooled(question, tried, answer)
         return replace(answer, seconds=time.perf_counter() - begin)
 
     def _doubted(self, question: str, tried: Sequence[str], answer: Answer) -> Answer:
-        """An answer that came about on a way round, where the readings of all ways to say the question bear it out."""
+        """An answer on a way round or without some words, where the readings of all ways to say the question agree."""
         # Whoever asks what is read as it stands does not pay for loading it.
         from reasoners.planner.logic.pooled.doubting import doubt
 

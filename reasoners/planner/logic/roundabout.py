@@ -9,12 +9,10 @@ from __future__ import annotations
 from reasoners.base import Answer
 from tkindex.lazily import regex as re
 
+_LEFT = " is left over: "
 _SAID_AGAIN = ("read by itself", "read as", "asked as")
-_JOINED = re.compile(
-    r"(?:counted: )?(?:and|or|either|both|of those|not so|of no other|all others of this kind"
-    r"|without those of the second|the others of that class)\b"
-)
-"""How a trace begins that joins answers of others."""
+_JOINED = re.compile(r"(?:counted: )?(?:and|or|either|both|of those|all others of this kind)\b")
+"""How a trace begins that joins answers of others; what is left out of a set ("without those") no reading says."""
 
 
 def is_roundabout(answer: Answer) -> bool:
@@ -29,3 +27,12 @@ def is_roundabout(answer: Answer) -> bool:
     """
     lines = answer.trace
     return any(map(_JOINED.match, lines[:1])) or any(line.startswith(_SAID_AGAIN) for line in lines)
+
+
+def leaves_words(answer: Answer) -> bool:
+    """Whether words of the question have no place in what was answered.
+
+    >>> leaves_words(Answer(("Ann",), trace=("the head of (?, led, the mill)", "'old' is left over: it says ...")))
+    True
+    """
+    return any(_LEFT in line for line in answer.trace)

@@ -3,19 +3,21 @@
     answer on a way round -> the readings of all ways -> hardly one gives it, and another answer is likely
                           -> that one, where it is sure enough, or a refusal
 
-Of answers that were read as they stand the rules know more than the pool: those are not doubted (`roundabout`).
+Of answers that were read as they stand the rules know more than the pool: those are not doubted (`roundabout`). One
+that leaves words over knows the least, and makes way for any that is likelier.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from reasoners.base import Answer
 from reasoners.planner.logic.choice.choosing import MANY_RELATIONS, keys_of
 from reasoners.planner.logic.execution.operators import MOST_ROWS
 from reasoners.planner.logic.pooled.asking import given, weighed
-from reasoners.planner.logic.pooled.pooling import IsDated, Said, gather_all, shipped
+from reasoners.planner.logic.pooled.pooling import IsDated, Pooler, Said, gather_all, shipped
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.roundabout import leaves_words
 from reasoners.planner.weights import DOUBTED, LIKELIER
 
 
@@ -40,12 +42,11 @@ def doubt(
     if not some or any(_is_beyond(reader, one) for one in some):
         return answer
     meant, signs = weighed(pooler, some, len(reader.schema.relations), "")
-    own, keys = 0.0, keys_of(answer)
-    for one, shares in zip(some, pooler.shares([s.part(is_refused=False) for s in some], len(reader.schema.relations)),
-                           strict=True):  # fmt: skip
-        readings = one.gathered.readings
-        own += sum(share for reading, share in zip(readings, shares.tolist(), strict=True) if reading.key in keys)
-    if own > DOUBTED or meant.share < LIKELIER:
+    keys = keys_of(answer)
+    if some[meant.part].gathered.readings[meant.at].key in keys or meant.share < LIKELIER:
+        return answer
+    own = _share_of(keys, pooler, some, len(reader.schema.relations))
+    if own > DOUBTED and not leaves_words(answer):
         return answer
     lines = "; ".join(answer.trace[:2])
     refused = Answer(
@@ -53,6 +54,19 @@ def doubt(
         details={"score": own},
     )
     return given(reader, text, some, meant, signs, refused, threshold)
+
+
+def _share_of(
+    keys: Collection[tuple[str, ...]], pooler: Pooler, some: Sequence[Said], n_relations: int
+) -> float:  # fmt: skip
+    """The probability of readings that give what is told by some keys."""
+    shares = pooler.shares([one.part(is_refused=False) for one in some], n_relations)
+    return float(sum(
+        share
+        for one, own in zip(some, shares, strict=True)
+        for reading, share in zip(one.gathered.readings, own.tolist(), strict=True)
+        if reading.key in keys
+    ))  # fmt: skip
 
 
 def _is_beyond(reader: Reader, said: Said) -> bool:

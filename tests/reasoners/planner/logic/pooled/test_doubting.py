@@ -71,6 +71,14 @@ def test_nothing_is_doubted_over_many_relations_or_a_name_of_very_many_facts(pla
     assert doubted(planner, INSPECTED, answer) is answer
 
 
+@pytest.mark.parametrize(("line", "is_kept"), [("'it' is left over: it says a noun", False), ("read as: 'Who?'", True)])
+def test_one_that_leaves_words_over_makes_way_for_any_that_is_likelier(planner, monkeypatch, line, is_kept):
+    monkeypatch.setattr(doubting, "DOUBTED", 0.0)
+    monkeypatch.setattr(doubting, "_share_of", lambda *given: 0.1)
+    answer = Answer(("Max Orley",), trace=("the tail of (Route 9, inspected-by, ?)", line))
+    assert (doubted(planner, INSPECTED, answer) is answer) == is_kept
+
+
 def test_what_nothing_can_be_read_of_is_not_doubted(planner):
     answer = roundabout("Max Orley")
     assert doubted(planner, "Hm.", answer) is answer
