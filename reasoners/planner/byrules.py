@@ -270,6 +270,11 @@ class ByRules:
             from reasoners.planner.logic.rewordings.presupposed import refuse_unknown_kind
 
             answer = refuse_unknown_kind(self.reader, question, answer)
+        if answer.values and (" both " in question or " that " in question or "he " in question):
+            # Whoever says no such word does not pay for loading it.
+            from reasoners.planner.logic.limits.unplaced import refuse_unplaced
+
+            answer = refuse_unplaced(self.reader, question, answer)
         return refuse_number(question, answer)
 
     @property
