@@ -16,11 +16,11 @@ _BOTH = re.compile(
 )
 _JOINS = re.compile(r"^(?:counted: )?(?:both|and|or|whether|without|all others|of those)\b|\bpair\b")
 _THAT_TIME = re.compile(
-    r"\b(?:in|during|over|throughout|within|on) that (?:very )?(?P<said>time|period|spell|stretch|day|week|month|year)\b",
+    r"\b(?:in|during|over|throughout|within|on) that (?:very )?(?:time|period|spell|stretch|day|week|month|year)\b",
     re.IGNORECASE,
 )
 _TIMED = re.compile(r"\b(?:on|at the time of|before|after|since|until|during|from|between)\b")
-_PERSON = re.compile(r"\b(?P<said>he|she)\b", re.IGNORECASE)
+_PERSON = re.compile(r"\b(?:he|she)\b", re.IGNORECASE)
 _OF_ALL = re.compile(r"(?:the )?(?:duration|start|end|time|range) of \((?:\?, [^()]*|[^()]*, \?)\)")
 
 

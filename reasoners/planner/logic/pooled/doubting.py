@@ -35,11 +35,11 @@ def doubt(
     is_dated, threshold
         As of `asking.ask_pooled`.
     """
-    if len(reader.schema.relations) > MANY_RELATIONS:
+    if len(reader.schema.relations) > MANY_RELATIONS or _is_beyond(reader, text):
         return answer  # nothing was learnt of what readings say there
     pooler = shipped()
     some = gather_all(reader, text, tried, is_dated, pooler.words)
-    if not some or any(_is_beyond(reader, one) for one in some):
+    if not some:
         return answer
     meant, signs = weighed(pooler, some, len(reader.schema.relations), "")
     keys = keys_of(answer)
@@ -69,7 +69,8 @@ def _share_of(
     ))  # fmt: skip
 
 
-def _is_beyond(reader: Reader, said: Said) -> bool:
+def _is_beyond(reader: Reader, text: str) -> bool:
     """Whether a name has too many facts of a relation for readings to be made of them."""
-    neighbours = reader.grounder.neighbours
-    return any(len(rows) > MOST_ROWS for e in said.gathered.signer.own for rows in neighbours(e).values())
+    parsed = reader.itemizer.parse(text)
+    named = () if isinstance(parsed, str) else {e for span in parsed[1] for e in span.entities}
+    return any(len(rows) > MOST_ROWS for e in named for rows in reader.grounder.neighbours(e).values())
