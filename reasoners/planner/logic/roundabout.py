@@ -12,7 +12,9 @@ from tkindex.lazily import regex as re
 _LEFT = " is left over: "
 _SAID_AGAIN = ("read by itself", "read as", "asked as")
 _JOINED = re.compile(r"(?:counted: )?(?:and|or|either|both|of those|all others of this kind)\b")
-"""How a trace begins that joins answers of others; what is left out of a set ("without those") no reading says."""
+"""How a trace begins that joins answers of others."""
+_WITHOUT = "without "
+"""What is left out of a set no reading says: that none gives the rest says nothing against it."""
 
 
 def is_roundabout(answer: Answer) -> bool:
@@ -26,6 +28,8 @@ def is_roundabout(answer: Answer) -> bool:
     False
     """
     lines = answer.trace
+    if any(line.startswith(_WITHOUT) for line in lines):
+        return False
     return any(map(_JOINED.match, lines[:1])) or any(line.startswith(_SAID_AGAIN) for line in lines)
 
 

@@ -15,10 +15,13 @@ from reasoners.base import Answer
 from reasoners.planner.logic.choice.choosing import MANY_RELATIONS, keys_of
 from reasoners.planner.logic.execution.operators import MOST_ROWS
 from reasoners.planner.logic.pooled.asking import given, weighed
-from reasoners.planner.logic.pooled.pooling import IsDated, Pooler, Said, gather_all, shipped
+from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said, gather_all, shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.roundabout import leaves_words
-from reasoners.planner.weights import DOUBTED, LIKELIER
+from reasoners.planner.weights import DOUBTED, LIKELIER, READ, SAID
+
+_TIMES = ("time", "interval", "duration")
+_COUNTED = "counted: "
 
 
 def doubt(
@@ -46,7 +49,7 @@ def doubt(
     if some[meant.part].gathered.readings[meant.at].key in keys or meant.share < LIKELIER:
         return answer
     own = _share_of(keys, pooler, some, len(reader.schema.relations))
-    if own > DOUBTED and not leaves_words(answer):
+    if (own > DOUBTED and not leaves_words(answer)) or _reads_more(reader, answer, some, meant):
         return answer
     lines = "; ".join(answer.trace[:2])
     refused = Answer(
@@ -67,6 +70,32 @@ def _share_of(
         for reading, share in zip(one.gathered.readings, own.tolist(), strict=True)
         if reading.key in keys
     ))  # fmt: skip
+
+
+def _reads_more(reader: Reader, answer: Answer, some: Sequence[Said], meant: Meant) -> bool:
+    """Whether an answer of the rules is the likeliest one of the readings with something more that is asked.
+
+    It leaves out some that these give; it is a time, and these give none; or its plan has a relation that a word of the
+    message says, and theirs has not.
+    """
+    choice = some[meant.part].gathered.readings[meant.at].choice
+    if _is_narrower(answer, choice.values) or (answer.kind in _TIMES and choice.found.kind not in _TIMES):
+        return True
+    plan = "\n".join(answer.trace)
+    theirs = [one.relation for one in (choice.grounded, choice.other) if one is not None]
+    mine = [n for n, one in enumerate(reader.schema.relations) if one.label in plan and n not in theirs]
+    likes = [one.gathered.signer.a.like for one in some]
+    return bool(mine) and any(
+        bool(((like[:, mine].max(axis=1) >= SAID) & (like[:, theirs].max(axis=1) < READ)).any()) for like in likes
+    )
+
+
+def _is_narrower(answer: Answer, values: Sequence[str]) -> bool:
+    """Whether an answer is some of the values, or a smaller number that is counted of what several conditions leave."""
+    if answer.kind == "number" and len(values) == 1 and answer.trace[0].startswith(_COUNTED):
+        one, other = answer.values[0].replace(",", ""), values[0].replace(",", "")
+        return one.isdigit() and other.isdigit() and int(one) < int(other)
+    return set(answer.values) < set(values)
 
 
 def _is_beyond(reader: Reader, text: str) -> bool:

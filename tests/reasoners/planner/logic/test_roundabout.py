@@ -33,6 +33,7 @@ def test_what_is_joined_or_said_again_is_roundabout(trace):
         (LINE,),
         (LINE, "now is 2024"),
         (f"without those of the second: {LINE}", LINE),
+        (LINE, "without Ann", "read as: 'Who led the mill?'"),
         (f"of no other: {LINE}",),
         ("the time from 2001 to 2003", "the start of (Ann, led, the mill)"),
         ("list: head of (?, led, the mill)", "chosen among 12 readings, with probability 0.88"),
