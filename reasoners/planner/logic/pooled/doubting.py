@@ -18,7 +18,7 @@ from reasoners.planner.logic.pooled.asking import given, weighed
 from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said, gather_all, shipped
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.roundabout import leaves_words
-from reasoners.planner.weights import DOUBTED, LIKELIER, READ, SAID
+from reasoners.planner.weights import DOUBTED, LIKELIER, READ, SAME
 
 _TIMES = ("time", "interval", "duration")
 _COUNTED = "counted: "
@@ -86,7 +86,7 @@ def _reads_more(reader: Reader, answer: Answer, some: Sequence[Said], meant: Mea
     mine = [n for n, one in enumerate(reader.schema.relations) if one.label in plan and n not in theirs]
     likes = [one.gathered.signer.a.like for one in some]
     return bool(mine) and any(
-        bool(((like[:, mine].max(axis=1) >= SAID) & (like[:, theirs].max(axis=1) < READ)).any()) for like in likes
+        bool(((like[:, mine].max(axis=1) >= SAME) & (like[:, theirs].max(axis=1) < READ)).any()) for like in likes
     )
 
 
