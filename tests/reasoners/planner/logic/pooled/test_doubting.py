@@ -108,3 +108,38 @@ def test_a_planner_doubts_only_what_came_about_on_a_way_round(planner, monkeypat
     assert asked == []
     assert planner.answer(INSPECTED).values == ()
     assert asked == [INSPECTED]
+
+
+DRIVEN = "My sister asked about BUS-1. Which people have driven it?"
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        # some of what the readings give, of which more was asked
+        (DRIVEN, roundabout("Ada Moss")),
+        (DRIVEN, roundabout("Ada Moss", "Cleo Falk", kind="list")),
+        # a time, where the readings give none
+        (INSPECTED, roundabout("2024-05-05", kind="time")),
+        # a relation that a word of the message says, and no relation of theirs
+        ("My sister asked about Route 7. Who inspected what was assigned there?", roundabout("Max Orley")),
+    ],
+)
+def test_what_reads_more_than_the_likeliest_reading_stands(planner, text, answer):
+    assert doubted(planner, text, answer) is answer
+
+
+def test_what_reads_no_more_makes_way(planner):
+    assert doubted(planner, DRIVEN, roundabout("Ida Penn")).values != ("Ida Penn",)
+
+
+@pytest.mark.parametrize(
+    ("line", "values", "is_narrower"),
+    [
+        ("counted: and: the head of (?, led, it)", ("3",), True),
+        ("counted: and: the head of (?, led, it)", ("1",), False),
+        ("the count of (?, led, it)", ("3",), False),
+    ],
+)
+def test_a_smaller_number_is_narrower_where_several_conditions_leave_it(line, values, is_narrower):
+    assert doubting._is_narrower(Answer(("2",), trace=(line,), kind="number"), values) == is_narrower
