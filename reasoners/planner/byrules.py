@@ -20,6 +20,7 @@ from reasoners.planner.eventroad import EventRoad
 from reasoners.planner.logic.choice.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.english.spans import goes_on, has_front, has_more, with_plain_spans
 from reasoners.planner.logic.english.words import PRESENT
+from reasoners.planner.logic.execution.roundabout import is_roundabout, leaves_words
 from reasoners.planner.logic.grounding.grounding import Grounder
 from reasoners.planner.logic.grounding.ranking import shipped
 from reasoners.planner.logic.ontology import speaks_cameo
@@ -28,7 +29,6 @@ from reasoners.planner.logic.readings.leftover import shipped as shipped_leftove
 from reasoners.planner.logic.rewordings.amounts import refuse_no_amount, refuse_number
 from reasoners.planner.logic.rewordings.existing import with_which
 from reasoners.planner.logic.rewordings.several import has_joined_clause, refuse_several
-from reasoners.planner.logic.roundabout import is_roundabout, leaves_words
 from reasoners.planner.logic.syntax.relative import find_relative, unread_relative
 from reasoners.planner.unreadable import why_unreadable
 from reasoners.planner.weights import THRESHOLD

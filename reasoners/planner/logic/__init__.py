@@ -16,7 +16,6 @@ Rooms, lowest first; each imports only from those above it in this list (setup.c
 `messages`      a message by sentences, names and times
 `rewordings`    a question said another way, taken apart, or refused for what it asks
 `limits`        sentences beside a question that limit or correct it, or say nothing of it
-`roundabout`    whether an answer is that of other words than were asked, or joined from others
 `pooled`        the readings of all ways to say a message side by side, and how sure the likeliest answer is
 `context`       what else a message says: `told` puts it into its question, `gate` refuses what would be ignored
 `ways`          in which order these are tried where a question is refused as a whole

@@ -14,10 +14,10 @@ from collections.abc import Collection, Sequence
 from reasoners.base import Answer
 from reasoners.planner.logic.choice.choosing import MANY_RELATIONS, keys_of
 from reasoners.planner.logic.execution.operators import MOST_ROWS
+from reasoners.planner.logic.execution.roundabout import leaves_words
 from reasoners.planner.logic.pooled.asking import given, weighed
 from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said, gather_all, shipped
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.roundabout import leaves_words
 from reasoners.planner.weights import DOUBTED, LIKELIER, READ, SAME
 
 _TIMES = ("time", "interval", "duration")

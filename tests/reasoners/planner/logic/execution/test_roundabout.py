@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reasoners.base import Answer
-from reasoners.planner.logic.roundabout import is_roundabout, leaves_words
+from reasoners.planner.logic.execution.roundabout import is_roundabout, leaves_words
 
 LINE = "the head of (?, led, the mill)"
 
