@@ -11,7 +11,7 @@ from tkindex.lazily import regex as re
 
 _LEFT = " is left over: "
 _SAID_AGAIN = ("read by itself", "read as", "asked as")
-_JOINED = re.compile(r"(?:counted: )?(?:and|or|either|both|of those|all others of this kind)\b")
+_JOINED = re.compile(r"(?:counted: )?(?:and|or|either|both|of those)\b")
 """How a trace begins that joins answers of others."""
 _WITHOUT = "without "
 """What is left out of a set no reading says: that none gives the rest says nothing against it."""

@@ -21,7 +21,8 @@ from reasoners.planner.logic.reader import Reader
 from reasoners.planner.weights import DOUBTED, LIKELIER, READ, SAME
 
 _TIMES = ("time", "interval", "duration")
-_COUNTED = "counted: "
+_COUNTED, _STEP = "counted: ", "of those: "
+"""How traces begin that count what is joined, or ask of what a first step gives."""
 
 
 def doubt(
@@ -75,8 +76,8 @@ def _share_of(
 def _reads_more(reader: Reader, answer: Answer, some: Sequence[Said], meant: Meant) -> bool:
     """Whether an answer of the rules is the likeliest one of the readings with something more that is asked.
 
-    It leaves out some that these give; it is a time, and these give none; or its plan has a relation that a word of the
-    message says, and theirs has not.
+    It leaves out some that these give; it is a time, and these give none; its plan has a relation that a word of the
+    message says, and theirs has not; or it asks by their relation once more of whom they give.
     """
     choice = some[meant.part].gathered.readings[meant.at].choice
     if _is_narrower(answer, choice.values) or (answer.kind in _TIMES and choice.found.kind not in _TIMES):
@@ -84,6 +85,8 @@ def _reads_more(reader: Reader, answer: Answer, some: Sequence[Said], meant: Mea
     plan = "\n".join(answer.trace)
     theirs = [one.relation for one in (choice.grounded, choice.other) if one is not None]
     mine = [n for n, one in enumerate(reader.schema.relations) if one.label in plan and n not in theirs]
+    if not mine and choice.other is None and answer.trace[0].startswith(_STEP):
+        return True  # "the mayor before the one of 2006": of whoever they give it asks once more
     likes = [one.gathered.signer.a.like for one in some]
     return bool(mine) and any(
         bool(((like[:, mine].max(axis=1) >= SAME) & (like[:, theirs].max(axis=1) < READ)).any()) for like in likes
