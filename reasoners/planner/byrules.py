@@ -20,6 +20,7 @@ from reasoners.planner.eventroad import EventRoad
 from reasoners.planner.logic.choice.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.english.spans import goes_on, has_front, has_more, with_plain_spans
 from reasoners.planner.logic.english.words import PRESENT
+from reasoners.planner.logic.execution.roundabout import is_roundabout, leaves_words
 from reasoners.planner.logic.grounding.grounding import Grounder
 from reasoners.planner.logic.grounding.ranking import shipped
 from reasoners.planner.logic.ontology import speaks_cameo
@@ -77,9 +78,26 @@ class ByRules:
         """The answer without a policy, whatever the planner has."""
         begin = time.perf_counter()
         answer, tried = self.by_rules_alone(question)
-        if not answer.values and tried and self.is_pooled:
+        is_doubtful = answer.values and (is_roundabout(answer) or leaves_words(answer))
+        if is_doubtful and tried and self.ranking == "chosen":
+            answer = self._doubted(question, tried, answer)
+        elif not answer.values and tried and self.is_pooled:
             answer = self._pooled(question, tried, answer)
         return replace(answer, seconds=time.perf_counter() - begin)
+
+    def _doubted(self, question: str, tried: Sequence[str], answer: Answer) -> Answer:
+        """An answer on a way round or without some words, where the readings of all ways to say the question agree."""
+        # Whoever asks what is read as it stands does not pay for loading it.
+        from reasoners.planner.logic.pooled.doubting import doubt
+
+        whole = self.in_full(question)
+        try:
+            found = doubt(self.reader, whole, tried, answer, self.is_dated, self.threshold)
+            if found is answer or not found.values:
+                return found
+            return self._checked(whole, refuse_several(self.reader, whole, found))
+        except TkindexError:
+            return answer  # a time that the index cannot hold
 
     def _pooled(self, question: str, tried: Sequence[str], refused: Answer) -> Answer:
         """What a refused question gives by the readings of all ways to say it, or its refusal."""
@@ -271,6 +289,11 @@ class ByRules:
             from reasoners.planner.logic.rewordings.presupposed import refuse_unknown_kind
 
             answer = refuse_unknown_kind(self.reader, question, answer)
+        if answer.values and (" both " in question or " that " in question or "he " in question):
+            # Whoever says no such word does not pay for loading it.
+            from reasoners.planner.logic.limits.unplaced import refuse_unplaced
+
+            answer = refuse_unplaced(self.reader, question, answer)
         return refuse_number(question, answer)
 
     @property

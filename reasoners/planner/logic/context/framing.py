@@ -274,7 +274,8 @@ class _Scan:
         """The pieces beside a part that are remarks, and what the others say of it; None where one is neither."""
         remarks, meant = [], []
         for one, two in around:
-            adds = clarification_of(self.message, one, two, is_front=True) if one < end else None
+            # What says how the question is meant is no remark, although it may look like one: "everybody, please".
+            adds = clarification_of(self.message, one, two, is_front=one < end)
             if adds is not None:
                 meant.append(adds)
                 continue

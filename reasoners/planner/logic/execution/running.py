@@ -13,6 +13,7 @@ from reasoners.planner.logic.english.nounforms import is_happening, is_personal,
 from reasoners.planner.logic.english.words import DIFFERENT
 from reasoners.planner.logic.execution.holding import Period, is_parting
 from reasoners.planner.logic.execution.lengths import covered, duration
+from reasoners.planner.logic.execution.numbers import numbers_told
 from reasoners.planner.logic.execution.ordering import order
 from reasoners.planner.logic.execution.rows import Rows, answers_of, are_open, by_time, filtered, first_of_each
 from reasoners.planner.logic.forms import Found, Grounded, Question, Row
@@ -208,6 +209,9 @@ def _is_made_of(noun: str, verb: str) -> bool:
 def _count(schema: Schema, q: Question, grounded: Grounded, rows: Sequence[Row]) -> Found | None:
     if not rows and not grounded.rows:
         return None
+    numbers = numbers_told(schema, q, grounded, rows)
+    if numbers:
+        return Found(numbers, "number", rows)
     relation = schema.relations[grounded.relation]
     # "How many calls": the noun of what happened counts facts; "how many captains" counts who they were.
     is_open = q.is_total or not q.kind_words

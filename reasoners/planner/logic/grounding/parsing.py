@@ -245,8 +245,9 @@ class Itemizer:
 
 
 _COUNTING = frozenset(NUMBERS) | frozenset(
-    "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty".split()
+    "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty each every".split()
 )
+"""What counts, or says that all are meant: "every" is no slip of "ever"."""
 _GRAMMAR = SILENT | FORM
 
 

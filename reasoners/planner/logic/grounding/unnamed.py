@@ -197,6 +197,8 @@ class Unnamed(Wording):
         across = self._across_from_noun(relation) or self._side_of_light_verb(relation)
         if across:
             return {across: 1.0}
+        if self._is_predicated(relation):
+            return {"head": 1.0}
         is_agent = any(self._low(n) == "by" for n in range(len(self.items)))
         if relation.frame == "passive" and self.asker == "who" and self.is_passive and not is_agent:
             return {"head": 1.0, "tail": NOBODY * COMMON}  # "who was examined": not by whom
@@ -271,6 +273,22 @@ class Unnamed(Wording):
                 side = "tail"  # "first car" of "owns car"
         like = self._likely_side(relation)
         return {like: 1.0, "head" if like == "tail" else "tail": COMMON} if like else self._both(side)
+
+    def _is_predicated(self, relation: Relation) -> bool:
+        """Whether what is asked for is so as a label says, of which no more is said: "which is down" of "down for".
+
+        What follows the preposition of the label is asked for with that: "what was it down for".
+        """
+        lead = relation.content[0] if relation.content else ""
+        if relation.frame != "verb" or relation.particle in ("", "by", "of"):
+            return False
+        asked = max(self.kind_head, self.asker_at)
+        low = [self._low(n) for n in range(len(self.items))]
+        said = next((n for n in range(asked + 1, len(low)) if low[n] == lead), -1)
+        if said < 1 or relation.particle in low or self.kind_head in (said, said + 1):
+            return False
+        before = next((w for w in reversed(low[:said]) if w not in ADVERBIAL and w), "")
+        return before in BE or before == "that"  # "everything that's down"
 
     def _is_given(self, relation: Relation) -> bool:
         """Whether a verb of giving has what was given right behind it, which the last word of a label says."""

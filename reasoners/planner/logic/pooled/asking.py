@@ -94,6 +94,22 @@ def ask_pooled(
     if not some:
         return refused
     meant, signs = weighed(pooler, some, len(reader.schema.relations), refused.reason)
+    return given(reader, text, some, meant, signs, refused, threshold)
+
+
+def given(
+    reader: Reader, text: str, some: Sequence[Said], meant: Meant, signs: np.ndarray, refused: Answer,
+    threshold: float | None = None,
+) -> Answer:  # fmt: skip
+    """The likeliest answer of readings that were weighed, or the refusal where it is not sure enough.
+
+    Parameters
+    ----------
+    some : sequence of Said
+        All ways to say the message, with their readings.
+    meant, signs
+        As `weighed` gives them.
+    """
     sure = trust.sure_of(signs, trust.shipped())
     if not is_allowed(some[meant.part], meant.at, signs) or sure < (POOLED_SURE if threshold is None else threshold):
         return refused

@@ -38,7 +38,7 @@ _RETURNS = re.compile(
 )
 """What says that something was so once more: "come back to", "regain", "start using it again"."""
 _LENGTH = re.compile(r"[\d,]+ [a-z]+(?: [\d,]+ [a-z]+)*")
-_COMING = re.compile(r"(?:come|came|coming|go|went|gone|going|get|got|return\w*)\b", re.IGNORECASE)
+_COMING = re.compile(r"(?:come|came|coming|go|went|gone|going|get|got|move|moved|moving|return\w*)\b", re.IGNORECASE)
 _BACK = re.compile(r"\bback\b|\bre\w+")
 
 
@@ -58,13 +58,16 @@ def refuse_several(reader: Reader, text: str, answer: Answer) -> Answer:
         return answer
     items, _, times = parsed
     question = read_question(items, times, reader.now)
+    is_sure = said is not None and _COMING.match(said[0]) is not None
     if is_return and _asks_one_time(question, answer, 1) and question.edge != "end":
-        again = _of_return(answer, is_sure=said is not None and _COMING.match(said[0]) is not None)
+        again = _of_return(answer, is_sure=is_sure)
         if again is not None:
             return again
     if len(answer.values) < 2:
         return answer
-    if not (_asks_one_time(question, answer) or _asks_one_thing(question)):
+    # The first time that somebody was anywhere is no coming back, wherever that was.
+    is_mixed = is_return and is_sure and question.select == "time" and question.edge not in ("end", "range")
+    if not (is_mixed or _asks_one_time(question, answer) or _asks_one_thing(question)):
         return answer
     told = ", ".join(answer.values[:_TOLD]) + ", ..." * (len(answer.values) > _TOLD)
     return Answer(

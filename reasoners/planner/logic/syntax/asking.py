@@ -183,8 +183,11 @@ class Asking(AskingTimes):
         return False
 
     def _begins_with_owned(self, first: int) -> bool:
-        """Whether a question without an asking word begins with a name and a noun in the plural: "Acme directors"."""
-        noun = first + 1
+        """Whether a question without an asking word begins with a name and a noun in the plural: "Acme directors".
+
+        A mark may stand between the two: "Acme - directors before Ann".
+        """
+        noun = first + 1 + (self.kind(first + 1) == "mark")
         word = self.word(noun)
         is_lone = self.q.asker_at < 0 and self.kind(first) == "name" and self._free(noun)
         is_plural = word.endswith("s") and lemma(word) != word and is_noun(lemma(word))

@@ -1,0 +1,58 @@
+"""Closed words that say of whom or when it is asked, and that a plan must have a place for, whatever else it has.
+
+"In both the choir and the band" asks for those of both; "in that time" is a time that was told before; "how many years
+was she the tavern's manager" is asked of her, and not of whoever managed it.
+"""
+
+from __future__ import annotations
+
+from reasoners.base import Answer
+from reasoners.planner.logic.messages import Message
+from reasoners.planner.logic.reader import Reader
+from tkindex.lazily import regex as re
+
+_BOTH = re.compile(
+    r"\b(?:in|of|at|on|for|with|by|from|to|been|won|had|has|have) both (?!of\b)(?:[\w'’-]+ ){1,6}and\b", re.IGNORECASE
+)
+_JOINS = re.compile(r"^(?:counted: )?(?:both|and|or|whether|without|all others|of those)\b|\bpair\b")
+_THAT_TIME = re.compile(
+    r"\b(?:in|during|over|throughout|within|on) that (?:very )?(?:time|period|spell|stretch|day|week|month|year)\b",
+    re.IGNORECASE,
+)
+_TIMED = re.compile(r"\b(?:on|at the time of|before|after|since|until|during|from|between)\b")
+_PERSON = re.compile(r"\b(?:he|she)\b", re.IGNORECASE)
+_OF_ALL = re.compile(r"(?:the )?(?:duration|start|end|time|range) of \((?:\?, [^()]*|[^()]*, \?)\)")
+
+
+def refuse_unplaced(reader: Reader, text: str, answer: Answer) -> Answer:
+    """An answer, or a refusal where such a word has no place in its plan.
+
+    >>> import tkindex as tk
+    >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001", "2003")]))
+    >>> answer = Answer(("Ann",), trace=("the head of (?, led, the mill)",))
+    >>> refuse_unplaced(reader, "Who led the mill in that time?", answer).reason
+    "not understood: 'in that time' has no place in the head of (?, led, the mill)"
+    >>> refuse_unplaced(reader, "Who led the mill?", answer) is answer
+    True
+    """
+    said = _unplaced(reader, text, answer)
+    if not said:
+        return answer
+    return Answer(reason=f"not understood: {said!r} has no place in {'; '.join(answer.trace[:1])}")
+
+
+def _unplaced(reader: Reader, text: str, answer: Answer) -> str:
+    plan = " ".join(answer.trace)
+    both = _BOTH.search(text)
+    if both is not None and answer.kind in ("entity", "list") and not any(map(_JOINS.search, answer.trace)):
+        return both[0]
+    time = _THAT_TIME.search(text)
+    if time is not None and not _TIMED.search(re.sub(r"\([^()]*\)", "", plan)):
+        return time[0]
+    person = _PERSON.search(text)
+    if person is not None and answer.trace and _OF_ALL.match(answer.trace[0]):
+        message = Message(reader, text)
+        labels = [reader.index.entities[e] for one in message.mentions for e in one.entities]
+        if labels and all(map(message.is_thing, labels)):
+            return person[0]
+    return ""

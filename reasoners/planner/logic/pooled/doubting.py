@@ -1,0 +1,108 @@
+"""Whether the readings of all ways to say a message bear out what the rules answer on a way round.
+
+    answer on a way round -> the readings of all ways -> hardly one gives it, and another answer is likely
+                          -> that one, where it is sure enough, or a refusal
+
+Of answers that were read as they stand the rules know more than the pool: those are not doubted (`roundabout`). One
+that leaves words over knows the least, and makes way for any that is likelier.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from reasoners.base import Answer
+from reasoners.planner.logic.choice.choosing import MANY_RELATIONS, keys_of
+from reasoners.planner.logic.execution.operators import MOST_ROWS
+from reasoners.planner.logic.execution.roundabout import leaves_words
+from reasoners.planner.logic.pooled.asking import given, weighed
+from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said, gather_all, shipped
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.weights import DOUBTED, LIKELIER, READ, SAME
+
+_TIMES = ("time", "interval", "duration")
+_COUNTED, _STEP = "counted: ", "of those: "
+"""How traces begin that count what is joined, or ask of what a first step gives."""
+
+
+def doubt(
+    reader: Reader, text: str, tried: Sequence[str], answer: Answer, is_dated: IsDated, threshold: float | None = None
+) -> Answer:
+    """An answer of the rules that the readings bear out, the one that they give in its place, or a refusal.
+
+    Parameters
+    ----------
+    tried : sequence of str
+        Texts that the rules asked for the message.
+    answer : Answer
+        What they gave.
+    is_dated, threshold
+        As of `asking.ask_pooled`.
+    """
+    if len(reader.schema.relations) > MANY_RELATIONS or _is_beyond(reader, text):
+        return answer  # nothing was learnt of what readings say there
+    pooler = shipped()
+    some = gather_all(reader, text, tried, is_dated, pooler.words)
+    if not some:
+        return answer
+    meant, signs = weighed(pooler, some, len(reader.schema.relations), "")
+    keys = keys_of(answer)
+    if some[meant.part].gathered.readings[meant.at].key in keys or meant.share < LIKELIER:
+        return answer
+    own = _share_of(keys, pooler, some, len(reader.schema.relations))
+    if (own > DOUBTED and not leaves_words(answer)) or _reads_more(reader, answer, some, meant):
+        return answer
+    lines = "; ".join(answer.trace[:2])
+    refused = Answer(
+        reason=f"not understood: the readings of the whole message hardly bear out what its parts give: {lines}",
+        details={"score": own},
+    )
+    return given(reader, text, some, meant, signs, refused, threshold)
+
+
+def _share_of(
+    keys: Collection[tuple[str, ...]], pooler: Pooler, some: Sequence[Said], n_relations: int
+) -> float:  # fmt: skip
+    """The probability of readings that give what is told by some keys."""
+    shares = pooler.shares([one.part(is_refused=False) for one in some], n_relations)
+    return float(sum(
+        share
+        for one, own in zip(some, shares, strict=True)
+        for reading, share in zip(one.gathered.readings, own.tolist(), strict=True)
+        if reading.key in keys
+    ))  # fmt: skip
+
+
+def _reads_more(reader: Reader, answer: Answer, some: Sequence[Said], meant: Meant) -> bool:
+    """Whether an answer of the rules is the likeliest one of the readings with something more that is asked.
+
+    It leaves out some that these give; it is a time, and these give none; its plan has a relation that a word of the
+    message says, and theirs has not; or it asks by their relation once more of whom they give.
+    """
+    choice = some[meant.part].gathered.readings[meant.at].choice
+    if _is_narrower(answer, choice.values) or (answer.kind in _TIMES and choice.found.kind not in _TIMES):
+        return True
+    plan = "\n".join(answer.trace)
+    theirs = [one.relation for one in (choice.grounded, choice.other) if one is not None]
+    mine = [n for n, one in enumerate(reader.schema.relations) if one.label in plan and n not in theirs]
+    if not mine and choice.other is None and answer.trace[0].startswith(_STEP):
+        return True  # "the mayor before the one of 2006": of whoever they give it asks once more
+    likes = [one.gathered.signer.a.like for one in some]
+    return bool(mine) and any(
+        bool(((like[:, mine].max(axis=1) >= SAME) & (like[:, theirs].max(axis=1) < READ)).any()) for like in likes
+    )
+
+
+def _is_narrower(answer: Answer, values: Sequence[str]) -> bool:
+    """Whether an answer is some of the values, or a smaller number that is counted of what several conditions leave."""
+    if answer.kind == "number" and len(values) == 1 and answer.trace[0].startswith(_COUNTED):
+        one, other = answer.values[0].replace(",", ""), values[0].replace(",", "")
+        return one.isdigit() and other.isdigit() and int(one) < int(other)
+    return set(answer.values) < set(values)
+
+
+def _is_beyond(reader: Reader, text: str) -> bool:
+    """Whether a name has too many facts of a relation for readings to be made of them."""
+    parsed = reader.itemizer.parse(text)
+    named = () if isinstance(parsed, str) else {e for span in parsed[1] for e in span.entities}
+    return any(len(rows) > MOST_ROWS for e in named for rows in reader.grounder.neighbours(e).values())
