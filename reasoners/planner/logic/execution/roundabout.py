@@ -14,7 +14,8 @@ _SAID_AGAIN = ("read by itself", "read as", "asked as")
 _JOINED = re.compile(r"(?:counted: )?(?:and|or|either|both|of those)\b")
 """How a trace begins that joins answers of others."""
 _WITHOUT = "without "
-"""What is left out of a set no reading says: that none gives the rest says nothing against it."""
+"""What is left out of a set no reading says: that none gives the rest says nothing against it. Nor does any say which
+of several times is meant, or who is left out, of a sentence beside the question (``limited`` in the details)."""
 
 
 def is_roundabout(answer: Answer) -> bool:
@@ -28,7 +29,7 @@ def is_roundabout(answer: Answer) -> bool:
     False
     """
     lines = answer.trace
-    if any(line.startswith(_WITHOUT) for line in lines):
+    if "limited" in answer.details or any(line.startswith(_WITHOUT) for line in lines):
         return False
     return any(map(_JOINED.match, lines[:1])) or any(line.startswith(_SAID_AGAIN) for line in lines)
 

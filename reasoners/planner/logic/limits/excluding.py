@@ -219,5 +219,7 @@ def ask_excluded(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Ans
     for said in excluded(Message(reader, text)):
         answer = ask(said)
         if answer.values and "left over" not in answer.details:
-            return replace(answer, trace=(*answer.trace, f"read as: {said!r}"))
+            return replace(
+                answer, trace=(*answer.trace, f"read as: {said!r}"), details=answer.details | {"limited": said}
+            )
     return None

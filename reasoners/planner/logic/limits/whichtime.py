@@ -226,7 +226,7 @@ def ask_timed(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer
     answer = ask(said)
     if not answer.values or "left over" in answer.details or not _agrees(message, time, answer):
         return None
-    return replace(answer, trace=(*answer.trace, f"read as: {said!r}"))
+    return replace(answer, trace=(*answer.trace, f"read as: {said!r}"), details=answer.details | {"limited": said})
 
 
 def _agrees(message: Message, time: Time, answer: Answer) -> bool:

@@ -69,7 +69,7 @@ def test_weights_change_the_order_and_the_best_keeps_its_score(index):
 
 def test_ranking_by_hand_is_a_setting(index):
     assert not make(index, learn_from=(), ranking="hand").answer(ASKED).values
-    with pytest.raises(ValueError, match="ranking is one of 'chosen', 'pooled', 'learnt', 'hand', got 'best'"):
+    with pytest.raises(ValueError, match="ranking is one of 'pooled', 'chosen', 'learnt', 'hand', got 'best'"):
         make(index, ranking="best")
 
 
