@@ -8,7 +8,16 @@ import tkindex as tk
 from reasoners.planner.agent import make
 from reasoners.planner.logic.english import thesaurus
 from reasoners.planner.logic.english.thesaurus import concepts
-from reasoners.planner.logic.english.words import ARTICLES, ASKING, AUXILIARIES, NEGATIONS, NTH, NUMBERS, PRONOUNS, UNITS
+from reasoners.planner.logic.english.words import (
+    ARTICLES,
+    ASKING,
+    AUXILIARIES,
+    NEGATIONS,
+    NTH,
+    NUMBERS,
+    PRONOUNS,
+    UNITS,
+)
 
 LINES = thesaurus._FILE.read_text(encoding="ascii").splitlines()
 CLOSED = {*ARTICLES, *ASKING, *AUXILIARIES, *NEGATIONS, *NTH, *NUMBERS, *PRONOUNS, *UNITS} - {"second"}
