@@ -16,6 +16,7 @@ from typing import NamedTuple
 from reasoners.base import Answer
 from reasoners.planner.logic.english.leaving import leaves_out
 from reasoners.planner.logic.english.words import ARTICLES, NTH, NUMBERS, SILENT
+from reasoners.planner.logic.limits.limiting import first_whole
 from reasoners.planner.logic.limits.limits import behind_question
 from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.reader import Reader
@@ -216,10 +217,8 @@ def ask_excluded(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Ans
     >>> ask_excluded(reader, "Who led the mill first? Ann doesn't count, she is my aunt.", reader.answer).values
     ('Bob',)
     """
-    for said in excluded(Message(reader, text)):
-        answer = ask(said)
-        if answer.values and "left over" not in answer.details:
-            return replace(
-                answer, trace=(*answer.trace, f"read as: {said!r}"), details=answer.details | {"limited": said}
-            )
-    return None
+    found = first_whole(excluded(Message(reader, text)), ask)
+    if found is None:
+        return None
+    said, answer = found
+    return replace(answer, trace=(*answer.trace, f"read as: {said!r}"), details=answer.details | {"limited": said})

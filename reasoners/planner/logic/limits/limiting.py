@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
+from reasoners.base import Answer
 from reasoners.planner.logic.english.narrowing import narrows
 from reasoners.planner.logic.english.narrowingshare import shipped
 from reasoners.planner.logic.english.openings import TEXTS
@@ -27,6 +28,20 @@ _STANCE = frozenset(
 LEAST_NARROW = 0.15
 """From which probability on a sentence may narrow, and is not left out: of a hand of which nothing was learnt .05 of
 those that narrow are below, and .56 of the harmless."""
+
+
+def first_whole(texts: Iterable[str], ask: Callable[[str], Answer]) -> tuple[str, Answer] | None:
+    """The first of some texts that is answered and leaves no word over, with its answer; None where none is.
+
+    >>> answers = {"Who led it?": Answer(("Ann",), details={"left over": ("it",)}), "Who led?": Answer(("Bob",))}
+    >>> first_whole(["Why?", *answers], lambda text: answers.get(text, Answer()))[1].values
+    ('Bob',)
+    """
+    for text in texts:
+        answer = ask(text)
+        if answer.values and "left over" not in answer.details:
+            return text, answer
+    return None
 
 
 def narrowing_share(message: Message, first: int, last: int) -> float:

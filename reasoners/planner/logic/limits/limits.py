@@ -15,6 +15,7 @@ from typing import NamedTuple
 from reasoners.base import Answer
 from reasoners.planner.logic.english.leaving import leaves_out
 from reasoners.planner.logic.english.words import ASKING, DENIALS, FIRST, LAST, NTH, SILENT
+from reasoners.planner.logic.limits.limiting import first_whole
 from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from tkindex.lazily import regex as re
@@ -299,8 +300,8 @@ def ask_limited(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
     >>> ask_limited(reader, "Who won the cup? Only after 2002, I have the rest.", reader.answer).values
     ('Bob',)
     """
-    for said in limited(Message(reader, text)):
-        answer = ask(said)
-        if answer.values and "left over" not in answer.details:
-            return replace(answer, trace=(*answer.trace, f"read as: {said!r}"))
-    return None
+    found = first_whole(limited(Message(reader, text)), ask)
+    if found is None:
+        return None
+    said, answer = found
+    return replace(answer, trace=(*answer.trace, f"read as: {said!r}"))
