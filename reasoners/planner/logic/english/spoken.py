@@ -125,7 +125,9 @@ def _edge(items: Sequence[Item], low: Sequence[str], at: int) -> tuple[int, str]
     if begin >= len(low) or low[begin] not in ("at", "in") or low[begin + 1 : begin + 2] != ["the"]:
         return None
     edge = begin + 2 + (low[begin + 2 : begin + 3] == ["very"])
-    word = _EDGES.get(low[edge], "") if edge < len(low) else ""
+    if edge >= len(low):
+        return None
+    word = _EDGES.get(low[edge], "")
     is_last = edge + 1 == len(low) or items[edge + 1].kind == "mark"
     if not word or not is_last or (low[begin] == "in" and low[edge] == "start"):
         return None

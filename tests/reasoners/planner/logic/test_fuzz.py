@@ -56,7 +56,8 @@ def test_no_exception_on_any_words(facts, questions):
 
 
 @pytest.mark.parametrize(
-    "text", ["", " ", "?", "(", "((", "before", "who before after", "'s", "when when when", "Ann Lee" * 90]
+    "text",
+    ["", " ", "?", "(", "((", "before", "who before after", "'s", "when when when", "Ann Lee" * 90, "who led at the"],
 )
 def test_odd_texts(text):
     planner = make(_graph([]), learn_from=())
