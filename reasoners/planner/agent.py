@@ -110,8 +110,7 @@ class Planner(ByRules):
         check_given(index, now=now, me=me, closed_world=closed_world, threshold=threshold, least=least)
         check_chosen(lexicon=lexicon, ranking=ranking, form=form, first=first, least=least)
         self.least = least
-        self.ranking = "chosen" if ranking == "pooled" else ranking
-        self.is_pooled = ranking == "pooled"
+        self.ranking = ranking
         self.lexicon = lexicon
         self.index = index
         self.now, self.me, self.closed_world = now, me, closed_world

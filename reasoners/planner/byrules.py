@@ -57,8 +57,6 @@ class ByRules:
     index : Index
     now, me, closed_world, threshold, lexicon, ranking
         As of `Planner`.
-    is_pooled : bool
-        Whether what is refused is looked for among the readings of all ways to say it.
     events : EventRoad
         Reads graphs of political events.
     """
@@ -70,47 +68,43 @@ class ByRules:
     threshold: float | None
     lexicon: str
     ranking: str
-    is_pooled: bool
     events: EventRoad
     _reader: tuple[Reader, str | None] | None
+
+    @property
+    def chooses(self) -> bool:
+        """Whether what the rules refuse is looked for among the readings that are enumerated."""
+        return self.ranking in ("pooled", "chosen")
+
+    @property
+    def is_pooled(self) -> bool:
+        """Whether the readings of all ways to say a question are asked of what is refused or doubtful."""
+        return self.ranking == "pooled"
 
     def by_rules(self, question: str) -> Answer:
         """The answer without a policy, whatever the planner has."""
         begin = time.perf_counter()
         answer, tried = self.by_rules_alone(question)
-        is_doubtful = answer.values and (is_roundabout(answer) or leaves_words(answer))
-        if is_doubtful and tried and self.ranking == "chosen":
-            answer = self._doubted(question, tried, answer)
-        elif not answer.values and tried and self.is_pooled:
+        if tried and self.is_pooled and (not answer.values or is_roundabout(answer) or leaves_words(answer)):
             answer = self._pooled(question, tried, answer)
         return replace(answer, seconds=time.perf_counter() - begin)
 
-    def _doubted(self, question: str, tried: Sequence[str], answer: Answer) -> Answer:
-        """An answer on a way round or without some words, where the readings of all ways to say the question agree."""
-        # Whoever asks what is read as it stands does not pay for loading it.
+    def _pooled(self, question: str, tried: Sequence[str], answer: Answer) -> Answer:
+        """A refusal, or an answer on a way round, after the readings of all ways to say the question were asked."""
+        # Whoever asks what is read as it stands does not pay for loading them.
+        from reasoners.planner.logic.pooled.asking import ask_pooled
         from reasoners.planner.logic.pooled.doubting import doubt
 
+        ask = doubt if answer.values else ask_pooled
         whole = self.in_full(question)
         try:
-            found = doubt(self.reader, whole, tried, answer, self.is_dated, self.threshold)
+            found = ask(self.reader, whole, tried, answer, self.is_dated, self.threshold)
             if found is answer or not found.values:
                 return found
-            return self._checked(whole, refuse_several(self.reader, whole, found))
+            checked = self._checked(whole, refuse_several(self.reader, whole, found))
         except TkindexError:
             return answer  # a time that the index cannot hold
-
-    def _pooled(self, question: str, tried: Sequence[str], refused: Answer) -> Answer:
-        """What a refused question gives by the readings of all ways to say it, or its refusal."""
-        # Whoever asks nothing that is refused does not pay for loading it.
-        from reasoners.planner.logic.pooled.asking import ask_pooled
-
-        whole = self.in_full(question)
-        try:
-            found = ask_pooled(self.reader, whole, tried, refused, self.is_dated, self.threshold)
-            found = self._checked(whole, refuse_several(self.reader, whole, found)) if found.values else found
-        except TkindexError:
-            return refused  # a time that the index cannot hold
-        return found if found.values else refused
+        return checked if checked.values or answer.values else answer
 
     def likeliest(self, question: str) -> Likeliest | None:
         """The likeliest answer by the readings of all ways to say a question, given or not; None without a pool."""
@@ -153,20 +147,20 @@ class ByRules:
             return replace(answer, seconds=time.perf_counter() - begin)
         question = self.in_full(question)
         answer = self._counted(question)
-        if not answer.values and self.ranking == "chosen" and (has_more(question) or has_front(question)):
+        if not answer.values and self.chooses and (has_more(question) or has_front(question)):
             # Whoever asks nothing that is refused does not pay for loading it.
             from reasoners.planner.logic.context.told import ask_told
 
             said = with_which(with_plain_spans(question))
             answer = ask_told(self.reader, said, answer, self._counted, self.threshold)
-        if not answer.values and self.ranking == "chosen" and not is_whole:
+        if not answer.values and self.chooses and not is_whole:
             from reasoners.planner.logic.rewordings.owners import with_owners
 
             whole = with_owners(self.reader, question)
             found = self._read(whole, begin, is_whole=True) if whole != question else answer
             if found.values:
                 return replace(found, trace=(*found.trace, f"read as: {whole!r}"))
-        if not answer.values and self.ranking == "chosen" and self.me is not None:
+        if not answer.values and self.chooses and self.me is not None:
             from reasoners.planner.logic.context.house import of_house
 
             house = of_house(self.reader, question)
@@ -250,7 +244,7 @@ class ByRules:
     def _by_all_ways(self, question: str) -> Answer:
         """What a question gives as a whole, or in parts."""
         answer = self._meant(question) or self._settled(question)
-        if not answer.values and self.ranking == "chosen" and "several" not in answer.details:
+        if not answer.values and self.chooses and "several" not in answer.details:
             # Whoever asks nothing that is refused does not pay for loading them.
             from reasoners.planner.logic.ways import ask_in_parts
 
@@ -259,7 +253,7 @@ class ByRules:
 
     def _meant(self, question: str) -> Answer | None:
         """What a question gives behind which a sentence says how it is meant; None where none does."""
-        if self.ranking != "chosen" or not goes_on(question):
+        if not self.chooses or not goes_on(question):
             return None
         from reasoners.planner.logic.context.framing import ask_meant
 
@@ -272,7 +266,7 @@ class ByRules:
         if tried is not None and question not in tried:
             tried.append(question)
         answer = self.reader.answer(question)
-        if self.ranking == "chosen":
+        if self.chooses:
             answer = shipped_chooser().settle(self.reader, question, answer, self.threshold)
         return self._checked(question, refuse_several(self.reader, question, answer))
 
@@ -321,7 +315,7 @@ class ByRules:
         """From which confidence on the reader answers; what is chosen is judged again, by all that is known of it."""
         if self.threshold is None:
             return THRESHOLD
-        return min(self.threshold, THRESHOLD) if self.ranking == "chosen" else self.threshold
+        return min(self.threshold, THRESHOLD) if self.chooses else self.threshold
 
     @cached_property
     def speaks_cameo(self) -> bool:

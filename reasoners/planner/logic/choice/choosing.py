@@ -40,7 +40,7 @@ from reasoners.planner.logic.readings.sureness import (
 )
 from reasoners.planner.logic.readings.sureness import shipped as shipped_sureness
 from reasoners.planner.logic.syntax.reading import read_question
-from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH
+from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH, SAID
 from tkindex.errors import TkindexError
 
 FILE = Path(__file__).with_name("choosing.json")
@@ -107,6 +107,11 @@ class Gathered(NamedTuple):
         """Whether a reading is the other way round: from the other side, or before where it says after."""
         is_turned = choice.other is None and self.signer.is_turned(choice.grounded)
         return is_turned or self.licences.is_against(choice.condition)
+
+    def unsaid(self, choice: Choice) -> list[int]:
+        """Places of the nouns and verbs that none of the relations of a reading says."""
+        asked, own = self.signer.a, [one.relation for one in choice.patterns]
+        return [asked.words[n] for n in self.licences.left if asked.like[n, own].max() < SAID]
 
     @property
     def is_bare(self) -> bool:

@@ -137,6 +137,11 @@ class Choice:
     n_names: int = 0
     third: Grounded | None = None
 
+    @property
+    def patterns(self) -> list[Grounded]:
+        """Its pattern, and that of its condition where it has one."""
+        return [self.grounded] if self.other is None else [self.grounded, self.other]
+
 
 @dataclass(slots=True)
 class Asked:

@@ -14,14 +14,15 @@ import numpy as np
 
 from reasoners.base import Answer
 from reasoners.planner.logic.choice.choosing import MANY_RELATIONS, answer_of, said_of
+from reasoners.planner.logic.execution.operators import Choice
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.pooled import trust
 from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said, gather_all, shipped
-from reasoners.planner.logic.pooled.vetoes import is_ambiguous, is_vetoed, reading_of
+from reasoners.planner.logic.pooled.vetoes import Reading, is_ambiguous, is_vetoed
 from reasoners.planner.logic.questions.holders import NOT_JOINED
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.syntax.leftroles import role_of
-from reasoners.planner.weights import NARROWS, POOLED_SURE, SAID
+from reasoners.planner.weights import NARROWS, POOLED_SURE
 from tkindex.lazily import regex as re
 
 _FINAL = (
@@ -49,6 +50,55 @@ class Likeliest(NamedTuple):
     narrows: float
 
 
+class Weighed(NamedTuple):
+    """The readings of all ways to say a message, weighed side by side.
+
+    Attributes
+    ----------
+    some : sequence of Said
+        The ways to say it, with their readings.
+    meant : Meant
+    signs : (signs,) array
+        The numbers of `trust.SIGNS` of the likeliest answer.
+    """
+
+    some: Sequence[Said]
+    meant: Meant
+    signs: np.ndarray
+
+    @property
+    def said(self) -> Said:
+        """The way to say it of the likeliest reading."""
+        return self.some[self.meant.part]
+
+    @property
+    def choice(self) -> Choice:
+        """The likeliest reading."""
+        return self.said.gathered.readings[self.meant.at].choice
+
+
+def is_learnt(reader: Reader) -> bool:
+    """Whether anything was learnt of graphs with so many relations as that of a reader."""
+    return len(reader.schema.relations) <= MANY_RELATIONS
+
+
+def weigh(reader: Reader, text: str, tried: Sequence[str], reason: str, is_dated: IsDated) -> Weighed | None:
+    """The readings of all ways to say a message, weighed; None where there are none, or nothing was learnt of such.
+
+    Parameters
+    ----------
+    tried : sequence of str
+        Texts that the rules asked for the message.
+    reason : str
+        Why they refuse it; "" where they answer.
+    is_dated : callable
+        As of `pooling.gather_all`.
+    """
+    pooler = shipped()
+    some = gather_all(reader, text, tried, is_dated, pooler.words) if is_learnt(reader) else []
+    return Weighed(some, *weighed(pooler, some, len(reader.schema.relations), reason)) if some else None
+
+
 def likeliest_of(reader: Reader, text: str, tried: Sequence[str], reason: str, is_dated: IsDated) -> Likeliest | None:
     """The likeliest answer of the readings of all ways to say a message; None where there are no readings.
 
@@ -56,19 +106,11 @@ def likeliest_of(reader: Reader, text: str, tried: Sequence[str], reason: str, i
 
     Parameters
     ----------
-    reason : str
-        Why the rules refuse it.
-    tried, is_dated
-        As of `ask_pooled`.
+    tried, reason, is_dated
+        As of `weigh`.
     """
-    n_relations = len(reader.schema.relations)
-    pooler = shipped()
-    some = [] if n_relations > MANY_RELATIONS else gather_all(reader, text, tried, is_dated, pooler.words)
-    if not some:
-        return None
-    meant, _ = weighed(pooler, some, n_relations, reason)
-    said = some[meant.part]
-    return Likeliest(said.gathered.readings[meant.at].choice.values, said.saying.narrows)
+    found = weigh(reader, text, tried, reason, is_dated)
+    return None if found is None else Likeliest(found.choice.values, found.said.saying.narrows)
 
 
 def ask_pooled(
@@ -78,50 +120,34 @@ def ask_pooled(
 
     Parameters
     ----------
-    tried : sequence of str
-        Texts that the rules asked for the message.
+    tried, is_dated
+        As of `weigh`.
     refused : Answer
-        What they gave.
-    is_dated : callable
-        As of `pooling.gather_all`.
+        What the rules gave.
     threshold : float, optional
         From which probability on it is an answer; by default `weights.POOLED_SURE`.
     """
     if is_settled(refused.reason, text, len(reader.schema.relations)):
         return refused
-    pooler = shipped()
-    some = gather_all(reader, text, tried, is_dated, pooler.words)
-    if not some:
-        return refused
-    meant, signs = weighed(pooler, some, len(reader.schema.relations), refused.reason)
-    return given(reader, text, some, meant, signs, refused, threshold)
+    found = weigh(reader, text, tried, refused.reason, is_dated)
+    return refused if found is None else given(reader, text, found, refused, threshold)
 
 
-def given(
-    reader: Reader, text: str, some: Sequence[Said], meant: Meant, signs: np.ndarray, refused: Answer,
-    threshold: float | None = None,
-) -> Answer:  # fmt: skip
-    """The likeliest answer of readings that were weighed, or the refusal where it is not sure enough.
-
-    Parameters
-    ----------
-    some : sequence of Said
-        All ways to say the message, with their readings.
-    meant, signs
-        As `weighed` gives them.
-    """
+def given(reader: Reader, text: str, found: Weighed, refused: Answer, threshold: float | None = None) -> Answer:
+    """The likeliest answer of readings that were weighed, or the refusal where it is not sure enough."""
+    some, meant, signs = found
     sure = trust.sure_of(signs, trust.shipped())
-    if not is_allowed(some[meant.part], meant.at, signs) or sure < (POOLED_SURE if threshold is None else threshold):
+    if not is_allowed(found.said, meant.at, signs) or sure < (POOLED_SURE if threshold is None else threshold):
         return refused
-    if is_vetoed(reading_of(reader, some[meant.part], meant.at, refused.reason)) or is_ambiguous(reader, text):
+    if is_vetoed(Reading(reader, found.said, found.choice, refused.reason)) or is_ambiguous(reader, text):
         return refused
-    choices = [some[n].gathered.readings[at].choice for n, at in ((meant.part, meant.at), *meant.others)]
-    lines = [said_of(reader, choice) for choice in choices]
+    others = [some[n].gathered.readings[at].choice for n, at in meant.others]
+    lines = [said_of(reader, choice) for choice in (found.choice, *others)]
     trace = [lines[0], f"pooled among the readings of {len(some)} ways to say it, with probability {sure:.2f}"]
-    said = some[meant.part].saying.text
+    said = found.said.saying.text
     if said != text:
         trace.append(f"said as: {said!r}")
-    return answer_of(reader, choices[0], sure, tuple(trace), lines[1:])
+    return answer_of(reader, found.choice, sure, tuple(trace), lines[1:])
 
 
 def is_settled(reason: str, text: str, n_relations: int) -> bool:
@@ -156,10 +182,8 @@ def is_allowed(said: Said, at: int, signs: np.ndarray) -> bool:
 def _leaves(said: Said, at: int) -> bool:
     """Whether a word that says which of several is meant has no place in a reading: none of its relations says it."""
     gathered = said.gathered
-    asked, choice = gathered.signer.a, gathered.readings[at].choice
-    own = [choice.grounded.relation] if choice.other is None else [choice.grounded.relation, choice.other.relation]
-    unsaid = [asked.words[n] for n in gathered.licences.left if asked.like[n, own].max() < SAID]
-    return any(_says_which(asked.question, place) for place in unsaid)
+    question = gathered.signer.a.question
+    return any(_says_which(question, place) for place in gathered.unsaid(gathered.readings[at].choice))
 
 
 def _says_which(q: Question, place: int) -> bool:

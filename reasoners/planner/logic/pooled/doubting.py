@@ -9,14 +9,14 @@ that leaves words over knows the least, and makes way for any that is likelier.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from reasoners.base import Answer
-from reasoners.planner.logic.choice.choosing import MANY_RELATIONS, keys_of
+from reasoners.planner.logic.choice.choosing import keys_of
 from reasoners.planner.logic.execution.operators import MOST_ROWS
 from reasoners.planner.logic.execution.roundabout import leaves_words
-from reasoners.planner.logic.pooled.asking import given, weighed
-from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said, gather_all, shipped
+from reasoners.planner.logic.pooled.asking import Weighed, given, is_learnt, weigh
+from reasoners.planner.logic.pooled.pooling import IsDated
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.weights import DOUBTED, LIKELIER, READ, SAME
 
@@ -39,55 +39,40 @@ def doubt(
     is_dated, threshold
         As of `asking.ask_pooled`.
     """
-    if len(reader.schema.relations) > MANY_RELATIONS or _is_beyond(reader, text):
-        return answer  # nothing was learnt of what readings say there
-    pooler = shipped()
-    some = gather_all(reader, text, tried, is_dated, pooler.words)
-    if not some:
+    if not is_learnt(reader) or _is_beyond(reader, text):
         return answer
-    meant, signs = weighed(pooler, some, len(reader.schema.relations), "")
-    keys = keys_of(answer)
-    if some[meant.part].gathered.readings[meant.at].key in keys or meant.share < LIKELIER:
+    weighed = weigh(reader, text, tried, "", is_dated)
+    if weighed is None:
         return answer
-    own = _share_of(keys, pooler, some, len(reader.schema.relations))
-    if (own > DOUBTED and not leaves_words(answer)) or _reads_more(reader, answer, some, meant):
+    meant, keys = weighed.meant, keys_of(answer)
+    if weighed.said.gathered.readings[meant.at].key in keys or meant.share < LIKELIER:
+        return answer
+    own = meant.share_of(keys)
+    if (own > DOUBTED and not leaves_words(answer)) or _reads_more(reader, answer, weighed):
         return answer
     lines = "; ".join(answer.trace[:2])
     refused = Answer(
         reason=f"not understood: the readings of the whole message hardly bear out what its parts give: {lines}",
         details={"score": own},
     )
-    return given(reader, text, some, meant, signs, refused, threshold)
+    return given(reader, text, weighed, refused, threshold)
 
 
-def _share_of(
-    keys: Collection[tuple[str, ...]], pooler: Pooler, some: Sequence[Said], n_relations: int
-) -> float:  # fmt: skip
-    """The probability of readings that give what is told by some keys."""
-    shares = pooler.shares([one.part(is_refused=False) for one in some], n_relations)
-    return float(sum(
-        share
-        for one, own in zip(some, shares, strict=True)
-        for reading, share in zip(one.gathered.readings, own.tolist(), strict=True)
-        if reading.key in keys
-    ))  # fmt: skip
-
-
-def _reads_more(reader: Reader, answer: Answer, some: Sequence[Said], meant: Meant) -> bool:
+def _reads_more(reader: Reader, answer: Answer, weighed: Weighed) -> bool:
     """Whether an answer of the rules is the likeliest one of the readings with something more that is asked.
 
     It leaves out some that these give; it is a time, and these give none; its plan has a relation that a word of the
     message says, and theirs has not; or it asks by their relation once more of whom they give.
     """
-    choice = some[meant.part].gathered.readings[meant.at].choice
+    choice = weighed.choice
     if _is_narrower(answer, choice.values) or (answer.kind in _TIMES and choice.found.kind not in _TIMES):
         return True
     plan = "\n".join(answer.trace)
-    theirs = [one.relation for one in (choice.grounded, choice.other) if one is not None]
+    theirs = [one.relation for one in choice.patterns]
     mine = [n for n, one in enumerate(reader.schema.relations) if one.label in plan and n not in theirs]
     if not mine and choice.other is None and answer.trace[0].startswith(_STEP):
         return True  # "the mayor before the one of 2006": of whoever they give it asks once more
-    likes = [one.gathered.signer.a.like for one in some]
+    likes = [one.gathered.signer.a.like for one in weighed.some]
     return bool(mine) and any(
         bool(((like[:, mine].max(axis=1) >= SAME) & (like[:, theirs].max(axis=1) < READ)).any()) for like in likes
     )

@@ -10,7 +10,7 @@ whatever they are said by; "none of these" is a reading too.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import log
 from pathlib import Path
@@ -79,6 +79,8 @@ class Meant(NamedTuple):
         The same of the next three.
     is_first : list of bool
         Of each saying, whether its own likeliest answer is this one.
+    sums : mapping
+        The probability of every answer, by what readings are told by that give it.
     """
 
     share: float
@@ -88,6 +90,11 @@ class Meant(NamedTuple):
     at: int
     others: list[tuple[int, int]]
     is_first: list[bool]
+    sums: Mapping[Hashable, float]
+
+    def share_of(self, keys: Iterable[Hashable]) -> float:
+        """The probability of the readings that give what is told by some keys."""
+        return sum(self.sums.get(key, 0.0) for key in keys)
 
 
 def gather_all(
@@ -183,9 +190,8 @@ class Pooler:
         second = sums[order[1]] if len(order) > 1 else 0.0
         _, part, at = best[top]
         others = [best[key][1:] for key in order[1:4]]
-        return Meant(
-            sums[top], second, max(1.0 - sum(sums.values()), 0.0), part, at, others, [key == top for key in firsts]
-        )
+        is_first, rest = [key == top for key in firsts], max(1.0 - sum(sums.values()), 0.0)
+        return Meant(sums[top], second, rest, part, at, others, is_first, sums)
 
 
 @lru_cache(maxsize=1)

@@ -13,11 +13,10 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from reasoners.planner.logic.choice.choosing import Gathered
 from reasoners.planner.logic.english.nounforms import is_personal
 from reasoners.planner.logic.english.words import NEGATIONS, PARTED, PRONOUNS, SILENT, except_width
-from reasoners.planner.logic.execution.operators import Choice
-from reasoners.planner.logic.forms import Grounded, Question
+from reasoners.planner.logic.execution.operators import Asked, Choice
+from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.messages import WORD, Message
 from reasoners.planner.logic.pooled.pooling import Said
 from reasoners.planner.logic.pooled.sayings import asking_of
@@ -44,26 +43,22 @@ _ONES = PRONOUNS | frozenset("ones those these".split())
 
 
 class Reading(NamedTuple):
-    """The likeliest reading of a pool.
-
-    Attributes
-    ----------
-    text : str
-        How its saying has it.
-    reason : str
-        Why the rules refuse the message.
-    """
+    """The likeliest reading of a pool, and why the rules refuse the message."""
 
     reader: Reader
-    gathered: Gathered
+    said: Said
     choice: Choice
-    text: str
     reason: str
+
+    @property
+    def asked(self) -> Asked:
+        """The question of its saying, with how well its words say each relation."""
+        return self.said.gathered.signer.a
 
     @property
     def question(self) -> Question:
         """The question of its saying, in items."""
-        return self.gathered.signer.a.question
+        return self.asked.question
 
     @property
     def low(self) -> list[str]:
@@ -71,20 +66,14 @@ class Reading(NamedTuple):
         return [item.low if item.kind == "word" else "" for item in self.question.items]
 
     @property
-    def patterns(self) -> list[Grounded]:
-        """Its pattern, and that of its condition where it has one."""
-        one, other = self.choice.grounded, self.choice.other
-        return [one] if other is None else [one, other]
-
-    @property
     def called(self) -> str:
         """The names of its operator and condition."""
         return f"{self.choice.operator} {self.choice.condition}"
 
+    @property
     def unsaid(self) -> list[int]:
-        """Places of nouns and verbs that none of its relations says."""
-        asked, own = self.gathered.signer.a, [one.relation for one in self.patterns]
-        return [asked.words[n] for n in self.gathered.licences.left if asked.like[n, own].max() < SAID]
+        """Places of the nouns and verbs that none of its relations says."""
+        return self.said.gathered.unsaid(self.choice)
 
 
 def is_vetoed(one: Reading) -> bool:
@@ -94,7 +83,7 @@ def is_vetoed(one: Reading) -> bool:
 
 def _is_denied(one: Reading) -> bool:
     """The word that the rules refuse stands in what is asked, and it denies, intends, counts or points."""
-    text = _ASIDE.sub(" ", one.text)
+    text = _ASIDE.sub(" ", one.said.saying.text)
     if any(part in one.reason for part in _POINTS):
         return True
     if any(part in one.reason for part in _DENIED):
@@ -152,7 +141,7 @@ def _is_of_every(one: Reading) -> bool:
 def _is_another_thing(one: Reading) -> bool:
     """A noun that no relation says is what is asked for: "what was the temperature of the pact"."""
     q, low = one.question, one.low
-    for place in one.unsaid():
+    for place in one.unsaid:
         at = place - 1 if place and low[place - 1] in ("the", "a", "an") else place
         behind = low[max(at - 2, 0) : at]
         is_asked = behind[:1] in (["what"], ["which"]) and behind[-1:] in (["was"], ["is"], ["were"], ["are"])
@@ -163,12 +152,12 @@ def _is_another_thing(one: Reading) -> bool:
 
 def _is_of_another_kind(one: Reading) -> bool:
     """The kind that is asked for is said by a relation that none of the answers has: "which tractor tuned it"."""
-    asked, index = one.gathered.signer.a, one.reader.index
+    asked, index = one.asked, one.reader.index
     labels = [value for value in one.choice.values if value in index.entities]
     if not labels or one.choice.found.kind not in ("ids", "entity", "list"):
         return False
     slots = {relation for value in labels for relation, _ in one.reader.grounder.slots(index.entities.id(value))}
-    for n in one.gathered.licences.left:
+    for n in one.said.gathered.licences.left:
         if role_of(one.question, asked.words[n]) != "asked":
             continue
         saying = {relation for relation, like in enumerate(asked.like[n].tolist()) if like >= SAME}
@@ -178,25 +167,25 @@ def _is_of_another_kind(one: Reading) -> bool:
 
 
 def _says_little(one: Reading) -> bool:
-    """Several words are said by no relation, and none is, nor does a second name hold the reading."""
-    asked, own = one.gathered.signer.a, [pattern.relation for pattern in one.patterns]
-    n_names = len({name for pattern in one.patterns for name in pattern.names})
-    return len(one.unsaid()) > 1 and n_names == 0 and not (asked.like[:, own] >= SAID).any()
+    """Several words are said by no relation, none is said by those of the reading, and it has no name."""
+    own = [pattern.relation for pattern in one.choice.patterns]
+    has_name = any(pattern.names for pattern in one.choice.patterns)
+    return len(one.unsaid) > 1 and not has_name and not (one.asked.like[:, own] >= SAID).any()
 
 
 def _has_unsaid_object(one: Reading) -> bool:
     """A noun behind the verb that says the relation is said by nothing: "charged a fine"."""
     low, q = one.low, one.question
-    for place in one.unsaid():
+    for place in one.unsaid:
         is_object = place > 1 and low[place - 1] in ("a", "an") and bool(lemmas(low[place - 2]))
-        if is_object and role_of(q, place) == "noun" and place - 2 not in one.unsaid():
+        if is_object and role_of(q, place) == "noun" and place - 2 not in one.unsaid:
             return True
     return False
 
 
 def _is_pointing(one: Reading) -> bool:
     """A pronoun of the saying stands for something, and the reading has no name for it."""
-    has_name = any(pattern.names for pattern in one.patterns)
+    has_name = any(pattern.names for pattern in one.choice.patterns)
     return not has_name and bool(set(one.low) & _ONES)
 
 
@@ -206,7 +195,7 @@ def _has_noun_before_name(one: Reading) -> bool:
     return any(
         two.kind == "name" and two.text.islower() and item.kind == "word" and item.low.isalpha()
         and is_noun(item.low) and not is_verb(item.low) and item.low not in SILENT
-        and one.gathered.signer.a.said(n) < SAID and not role_of(q, n)
+        and one.asked.said(n) < SAID and not role_of(q, n)
         for n, (item, two) in enumerate(pairwise(q.items))
     )  # fmt: skip
 
@@ -246,8 +235,3 @@ _RULES: Sequence[Callable[[Reading], bool]] = (
     _is_another_thing, _is_of_another_kind, _says_little, _has_unsaid_object,
     _has_noun_before_name, _is_pointing,
 )  # fmt: skip
-
-
-def reading_of(reader: Reader, said: Said, at: int, reason: str) -> Reading:
-    """The reading with a number of a saying."""
-    return Reading(reader, said.gathered, said.gathered.readings[at].choice, said.saying.text, reason)

@@ -7,8 +7,9 @@ import pytest
 import tkindex as tk
 from reasoners.base import Answer
 from reasoners.planner.agent import make
-from reasoners.planner.logic.pooled import doubting
+from reasoners.planner.logic.pooled import asking, doubting
 from reasoners.planner.logic.pooled.doubting import doubt
+from reasoners.planner.logic.pooled.pooling import Meant
 
 FACTS = [
     ("BUS-1", "assigned-to", "Route 7", "2024-01-01", "2024-06-01"),
@@ -64,7 +65,7 @@ def test_it_is_refused_with_what_it_was_where_none_is_sure_enough(planner):
 
 def test_nothing_is_doubted_over_many_relations_or_a_name_of_very_many_facts(planner, monkeypatch):
     answer = roundabout("Max Orley")
-    monkeypatch.setattr(doubting, "MANY_RELATIONS", 2)
+    monkeypatch.setattr(asking, "MANY_RELATIONS", 2)
     assert doubted(planner, INSPECTED, answer) is answer
     monkeypatch.undo()
     monkeypatch.setattr(doubting, "MOST_ROWS", 0)
@@ -74,7 +75,7 @@ def test_nothing_is_doubted_over_many_relations_or_a_name_of_very_many_facts(pla
 @pytest.mark.parametrize(("line", "is_kept"), [("'it' is left over: it says a noun", False), ("read as: 'Who?'", True)])
 def test_one_that_leaves_words_over_makes_way_for_any_that_is_likelier(planner, monkeypatch, line, is_kept):
     monkeypatch.setattr(doubting, "DOUBTED", 0.0)
-    monkeypatch.setattr(doubting, "_share_of", lambda *given: 0.1)
+    monkeypatch.setattr(Meant, "share_of", lambda *given: 0.1)
     answer = Answer(("Max Orley",), trace=("the tail of (Route 9, inspected-by, ?)", line))
     assert (doubted(planner, INSPECTED, answer) is answer) == is_kept
 
@@ -107,6 +108,9 @@ def test_a_planner_doubts_only_what_came_about_on_a_way_round(planner, monkeypat
     assert planner.answer("Who inspected Route 7?").values == ("Ida Penn",)
     assert asked == []
     assert planner.answer(INSPECTED).values == ()
+    assert asked == [INSPECTED]
+    without = make(planner.index, learn_from=(), ranking="chosen")
+    assert without.answer(INSPECTED).values == ("Ida Penn",)
     assert asked == [INSPECTED]
 
 
