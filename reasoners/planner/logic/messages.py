@@ -133,11 +133,22 @@ class Message:
         """The names between two places."""
         return [one for one in self.mentions if first <= one.start < last]
 
-    def clauses(self, first: int, last: int) -> list[tuple[int, int]]:
-        """What stands between two places in clauses, by commas, colons and dashes outside of names."""
+    def clauses(
+        self, first: int, last: int, marks: re.Pattern[str] = _CLAUSE, *, spares_times: bool = False
+    ) -> list[tuple[int, int]]:
+        """What stands between two places, cut at what is no part of a name; only where it has words.
+
+        Parameters
+        ----------
+        marks : pattern, optional
+            Where it is cut; by default at commas, colons and dashes.
+        spares_times : bool
+            Whether it is cut at no part of a time either.
+        """
+        spared = [*self.names, *self.times] if spares_times else self.names
         found, at = [], first
-        for cut in _CLAUSE.finditer(self.text, first, last):
-            if not is_inside(cut.start(), self.names):
+        for cut in marks.finditer(self.text, first, last):
+            if not is_inside(cut.start(), spared):
                 found.append((at, cut.start()))
                 at = cut.end()
         return [(one, two) for one, two in [*found, (at, last)] if WORD.search(self.text, one, two)]

@@ -51,8 +51,6 @@ _BEHIND_NOUN = re.compile(
 """What stands behind the noun of what is not meant: "the man with the drums"."""
 _WHEN = re.compile(r"(?:when|the (?:date|day|month|year|time|moment)) ", re.IGNORECASE)
 _GENERAL = frozenset("one ones person people those that side branch lot version thing kind sort number".split())
-_PERSONS = 0.5
-"""From this share of persons' names on a side of a relation is one of persons."""
 _CLOSED = SILENT | PARTICLES | ARTICLES | AUXILIARIES | PRONOUNS | RELATIVES | _GENERAL | {"s"}
 
 
@@ -290,7 +288,7 @@ class _Judge:
     def _is_of_one_kind(self, place: tuple[int, bool]) -> bool:
         """Whether what stands on a side of a relation is of the kind of what stands on one of the plan's."""
         kinds = self.reader.grounder.kinds
-        if kinds.personal(place) > _PERSONS and any(kinds.personal(one) > _PERSONS for one in self.places):
+        if kinds.are_persons(place) and any(kinds.are_persons(one) for one in self.places):
             return True
         links = kinds.links.get(place, frozenset())
         return any(not links.isdisjoint(kinds.links.get(one, ())) for one in self.places)

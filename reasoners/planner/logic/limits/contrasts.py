@@ -141,7 +141,7 @@ def _without(text: str, first: int, last: int) -> str:
 
 def _said(message: Message, first: int, last: int) -> tuple[str, tuple[str, ...], bool] | None:
     """What a sentence says is meant and what is not; None where it does not, or says more."""
-    parts = _parts(message, first, last)
+    parts = message.clauses(first, last, _CUT)
     meant, at = "", 0
     others: tuple[str, ...] = ()
     for at, part in enumerate(parts):
@@ -204,15 +204,6 @@ def _checked(
         return None  # "not the second one": of several which one is meant
     is_plain = all(_is_reason(message, *part) for part in (*behind, *beside))
     return (meant, others, False) if others and is_plain else None
-
-
-def _parts(message: Message, first: int, last: int) -> list[tuple[int, int]]:
-    found, at = [], first
-    for cut in _CUT.finditer(message.text, first, last):
-        if not is_inside(cut.start(), message.names):
-            found.append((at, cut.start()))
-            at = cut.end()
-    return [(one, two) for one, two in [*found, (at, last)] if WORD.search(message.text, one, two)]
 
 
 def _plain(said: str) -> str:

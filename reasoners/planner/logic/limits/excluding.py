@@ -10,15 +10,14 @@ the question is read.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.english.leaving import leaves_out
 from reasoners.planner.logic.english.words import ARTICLES, NTH, NUMBERS, SILENT
-from reasoners.planner.logic.limits.limiting import first_whole
+from reasoners.planner.logic.limits.limiting import as_limited, first_whole
 from reasoners.planner.logic.limits.limits import behind_question
-from reasoners.planner.logic.messages import WORD, Message, is_inside
+from reasoners.planner.logic.messages import WORD, Message
 from reasoners.planner.logic.reader import Reader
 from tkindex.lazily import regex as re
 
@@ -109,7 +108,7 @@ def exclusion_of(message: Message) -> Exclusion | None:
 
 def _others(message: Message, first: int, last: int) -> tuple[str, ...]:
     """Whom a sentence leaves out; nobody where it says more than that, and why."""
-    parts = _parts(message, first, last)
+    parts = message.clauses(first, last, _CUT)
     for n in range(len(parts), 0, -1):
         said = _closed(message.text[parts[0][0] : parts[n - 1][1]])
         found = _LEAVES.fullmatch(said) or _IS_OUT.fullmatch(said)
@@ -147,15 +146,6 @@ def _is_somebody(message: Message, said: str) -> bool:
     if any(re.sub(r"^(?:the|a|an) ", "", said.lower()) == one.text.lower() for one in message.mentions):
         return True
     return len(own) < 4 and all(word in message.known for word in own) and not set(own) & SILENT
-
-
-def _parts(message: Message, first: int, last: int) -> list[tuple[int, int]]:
-    found, at = [], first
-    for cut in _CUT.finditer(message.text, first, last):
-        if not is_inside(cut.start(), message.names):
-            found.append((at, cut.start()))
-            at = cut.end()
-    return [(one, two) for one, two in [*found, (at, last)] if WORD.search(message.text, one, two)]
 
 
 def says_why(message: Message, first: int, last: int) -> bool:
@@ -218,7 +208,4 @@ def ask_excluded(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Ans
     ('Bob',)
     """
     found = first_whole(excluded(Message(reader, text)), ask)
-    if found is None:
-        return None
-    said, answer = found
-    return replace(answer, trace=(*answer.trace, f"read as: {said!r}"), details=answer.details | {"limited": said})
+    return None if found is None else as_limited(found[1], found[0])

@@ -112,8 +112,8 @@ _DIGITS = re.compile(r"\d+")
 _LEAVES_OUT, _SAYS_NOTHING = "it leaves out ", "it says nothing of "
 
 
-def departs(reader: Reader, message: str, question: str) -> str:
-    """What a question says otherwise than the message that it was made of; "" where nothing was found.
+def departures(reader: Reader, message: str, question: str) -> Iterator[str]:
+    """What a question says otherwise than the message that it was made of, the first thing of each sort.
 
     Parameters
     ----------
@@ -121,8 +121,8 @@ def departs(reader: Reader, message: str, question: str) -> str:
         Knows the names of the graph, and who "I" is.
     message, question : str
 
-    Returns
-    -------
+    Yields
+    ------
     str
         In words, to be read behind "the question": "it names 'Bob', the message does not".
 
@@ -137,16 +137,13 @@ def departs(reader: Reader, message: str, question: str) -> str:
     >>> from reasoners.planner.logic.reader import Reader
     >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the mill", "2003")]))
     >>> said = "Quiz night again! Ann had the mill at some point. Who led it after her?"
-    >>> departs(reader, said, "Who led the mill after Ann?")
-    ''
-    >>> departs(reader, said, "Who led the mill after Bob?"), departs(reader, said, "Who led the mill first?")
-    ("it names 'Bob', which the message does not", "it says 'first', and nothing of the message does")
+    >>> list(departures(reader, said, "Who led the mill after Ann?"))
+    []
+    >>> next(departures(reader, said, "Who led the mill after Bob?"))
+    "it names 'Bob', which the message does not"
+    >>> list(departures(reader, said, "Who led the mill first?"))[-1]
+    "it says 'first', and nothing of the message does"
     """
-    return next(departures(reader, message, question), "")
-
-
-def departures(reader: Reader, message: str, question: str) -> Iterator[str]:
-    """What a question says otherwise than its message: the first thing of each sort, as of `departs`."""
     told, asked = Message(reader, message), Message(reader, question)
     for compared in (_of_names, _of_times, _of_numbers, _of_kind, _of_limits):
         if departure := compared(told, asked):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from reasoners.base import Answer
 from reasoners.planner.logic.english.narrowing import narrows
@@ -42,6 +43,11 @@ def first_whole(texts: Iterable[str], ask: Callable[[str], Answer]) -> tuple[str
         if answer.values and "left over" not in answer.details:
             return text, answer
     return None
+
+
+def as_limited(answer: Answer, said: str) -> Answer:
+    """An answer to a question into which a limit was put, with how it was said; nothing weighs against such a one."""
+    return replace(answer, trace=(*answer.trace, f"read as: {said!r}"), details=answer.details | {"limited": said})
 
 
 def narrowing_share(message: Message, first: int, last: int) -> float:

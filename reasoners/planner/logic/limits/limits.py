@@ -140,22 +140,12 @@ def limit_of(message: Message, first: int, last: int, asked: tuple[int, int]) ->
     >>> [limit_of(message, *part, message.sentences[0]) for part in message.sentences[1:]]
     ['since 2002', '']
     """
-    parts = _parts(message, first, last)
+    parts = message.clauses(first, last, _CUT, spares_times=True)
     for n in range(1, len(parts) + 1):
         limit = _limit(message, first, parts[n - 1][1], asked)
         if limit and all(_is_reason(message, *part) for part in parts[n:]):
             return limit
     return ""
-
-
-def _parts(message: Message, first: int, last: int) -> list[tuple[int, int]]:
-    """A sentence cut at its marks outside of names and times."""
-    found, at = [], first
-    for cut in _CUT.finditer(message.text, first, last):
-        if not is_inside(cut.start(), message.names) and not is_inside(cut.start(), message.times):
-            found.append((at, cut.start()))
-            at = cut.end()
-    return [(one, two) for one, two in [*found, (at, last)] if re.search(r"\w", message.text[one:two])]
 
 
 def _limit(message: Message, first: int, last: int, asked: tuple[int, int]) -> str:

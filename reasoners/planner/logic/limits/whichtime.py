@@ -11,13 +11,14 @@ can be read of it must agree.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from reasoners.base import Answer
 from reasoners.planner.logic.english.words import FIRST, LAST, NTH, SILENT
 from reasoners.planner.logic.limits.excluding import says_why
+from reasoners.planner.logic.limits.limiting import as_limited, first_whole
 from reasoners.planner.logic.limits.limits import behind_question
-from reasoners.planner.logic.messages import WORD, Message, is_inside
+from reasoners.planner.logic.messages import WORD, Message
 from reasoners.planner.logic.reader import Reader
 from tkindex.lazily import regex as re
 from tkindex.linking.words import singular, stem
@@ -119,7 +120,7 @@ def _said(message: Message, asked: tuple[int, int], place: tuple[int, int]) -> T
     found: Time | None = None
     orders: set[str] = set()
     is_bare = False
-    for first, last in _parts(message, *place):
+    for first, last in message.clauses(*place, _JOINT, spares_times=True):
         said = _CLOSING.sub("", message.text[first:last].strip(" .!…?()"))
         if _FILLED.fullmatch(said):
             continue
@@ -172,15 +173,6 @@ def _is_class(other: str) -> bool:
     return len(words) < 5 and bool(words) and singular(words[-1]) != words[-1] and not re.search(r"['’]s?$|\d", other)
 
 
-def _parts(message: Message, first: int, last: int) -> list[tuple[int, int]]:
-    found, at = [], first
-    for cut in _JOINT.finditer(message.text, first, last):
-        if not is_inside(cut.start(), message.names) and not is_inside(cut.start(), message.times):
-            found.append((at, cut.start()))
-            at = cut.end()
-    return [(one, two) for one, two in [*found, (at, last)] if WORD.search(message.text, one, two)]
-
-
 def timed(message: Message, time: Time) -> str:
     """A message with the time that it means put into its question.
 
@@ -222,11 +214,8 @@ def ask_timed(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer
     time = time_of(message)
     if time is None:
         return None
-    said = timed(message, time)
-    answer = ask(said)
-    if not answer.values or "left over" in answer.details or not _agrees(message, time, answer):
-        return None
-    return replace(answer, trace=(*answer.trace, f"read as: {said!r}"), details=answer.details | {"limited": said})
+    found = first_whole([timed(message, time)], ask)
+    return as_limited(found[1], found[0]) if found is not None and _agrees(message, time, found[1]) else None
 
 
 def _agrees(message: Message, time: Time, answer: Answer) -> bool:

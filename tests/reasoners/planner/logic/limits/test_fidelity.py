@@ -4,7 +4,7 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import make
-from reasoners.planner.logic.limits.fidelity import departs
+from reasoners.planner.logic.limits.fidelity import departures
 
 ROWS = [
     ("Osk", "lectured_at", "North Hall", "2001", "2003"),
@@ -13,6 +13,11 @@ ROWS = [
     ("Osk", "edited", "Tidings", "2005", "2007"),
     ("Quin", "edited", "Tidings", "2001", "2002"),
 ]
+
+
+def departs(reader, message, question):
+    """The first thing that a question says otherwise than its message; "" where there is none."""
+    return next(departures(reader, message, question), "")
 
 
 @pytest.fixture(scope="module")
