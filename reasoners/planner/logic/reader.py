@@ -346,7 +346,7 @@ class Reader(Refusals):
         """The reading from the other side of a code that answers otherwise; None where there is none."""
         if best.grounded.turned is None:
             return None
-        turned = self._run(best.question, best.grounded.turned, spans)
+        turned = self.run(best.question, best.grounded.turned, spans)
         return turned if turned is not None and turned.found.values != best.found.values else None
 
     def _stated(self, items: list[Item], spans: Sequence[Span], times: Sequence[TimeSpan]) -> Answer | None:

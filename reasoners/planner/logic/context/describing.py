@@ -22,8 +22,6 @@ from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun, is_past
 from tkindex.linking.words import singular
 
-_PERSONS = 0.5
-"""From this share of persons' names on a side of a relation is one of persons."""
 _BARE = re.compile(
     r"\s*(?:(?:so|and|now|but|well|ok|okay)\b[ ,]*)*"
     r"(?P<who>who|what|which(?: ones?)?)(?:['’](?:s|d|re)| (?:is|was|are|were|would|might|could|will|must|has|had))+"
@@ -152,7 +150,7 @@ def _roles(reader: Reader, message: Message, first: int, last: int) -> Iterator[
 def _is_post(reader: Reader, noun: str) -> bool:
     """Whether a noun names a side of the graph's relations on which persons stand."""
     kinds = reader.grounder.kinds
-    return any(kinds.personal(side) > _PERSONS for side in kinds.kind_of_word(singular(noun)))
+    return any(kinds.are_persons(side) for side in kinds.kind_of_word(singular(noun)))
 
 
 def _led(message: Message, first: int, last: int) -> str:

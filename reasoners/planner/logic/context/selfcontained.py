@@ -11,7 +11,7 @@ that limits or denies, and what somebody who is named did himself are never left
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from reasoners.base import Answer
@@ -82,39 +82,35 @@ def ask_self_contained(reader: Reader, text: str, ask: Ask) -> Answer | None:
     ('Ann',)
     """
     message = Message(reader, text)
-    asking = [n for n, (first, last) in enumerate(message.sentences) if "?" in text_of(message, first, last)]
+    asking = [n for n, (first, last) in enumerate(message.sentences) if "?" in message.text[first:last]]
     if len(asking) != 1 or not asking[0]:
         return None
     begin, end = message.sentences[asking[0]]
-    if not asks_something(text_of(message, begin, end)) or not _is_complete(message, begin, end):
+    if not asks_something(message.text[begin:end]) or not _is_complete(message, begin, end):
         return None
     told = message.sentences[: asking[0]]
-    if not all(_tells_of_others(reader, message, first, last, begin, end) for first, last in told):
+    names = told_names(reader, message)
+    if not all(_tells_of_others(message, names, first, last, begin, end) for first, last in told):
         return None
     answer = ask(message.text[begin:].strip())
     if not answer.values or answer.confidence < (_SURER if "left over" in answer.details else _SURE):
         return None
-    if not all(_is_apart(reader, message, name, answer, begin, end) for name in _others(reader, message, begin, end)):
+    if not all(_is_apart(reader, message, name, answer, begin, end) for name in _others(names, begin, end)):
         return None
-    said = "; ".join(repr(text_of(message, *place).strip()) for place in told)
+    said = "; ".join(repr(message.text[slice(*place)].strip()) for place in told)
     return replace(answer, trace=(*answer.trace, f"beside it, of others: {said}"))
 
 
-def text_of(message: Message, first: int, last: int) -> str:
-    """What stands between two places of a message."""
-    return message.text[first:last]
-
-
-def _others(reader: Reader, message: Message, begin: int, end: int) -> list[Mention]:
+def _others(names: Sequence[Mention], begin: int, end: int) -> list[Mention]:
     """The names in front of a question that it has not."""
-    own = {entity for name in told_names(reader, message) if begin <= name.start < end for entity in name.entities}
-    return [name for name in told_names(reader, message) if name.end <= begin and not own.intersection(name.entities)]
+    own = {entity for name in names if begin <= name.start < end for entity in name.entities}
+    return [name for name in names if name.end <= begin and not own.intersection(name.entities)]
 
 
 def _is_complete(message: Message, begin: int, end: int) -> bool:
     """Whether a question names something, and nothing of it may stand for what was told in front of it."""
     own = message.within(begin, end)
-    if not own or asks_open_end(text_of(message, begin, end)) or _POINTS.search(message.text, begin, end):
+    if not own or asks_open_end(message.text[begin:end]) or _POINTS.search(message.text, begin, end):
         return False
     told = message.within(0, begin)
     for one in standing_in(message, begin, end):
@@ -128,9 +124,9 @@ def _is_complete(message: Message, begin: int, end: int) -> bool:
     return True
 
 
-def _tells_of_others(reader: Reader, message: Message, first: int, last: int, begin: int, end: int) -> bool:
+def _tells_of_others(message: Message, told: Sequence[Mention], first: int, last: int, begin: int, end: int) -> bool:
     """Whether a sentence tells nothing of what is asked, whomever it names."""
-    said = text_of(message, first, last)
+    said = message.text[first:last]
     is_dated = any(first <= one < last for one, _ in message.dates)
     if is_dated or is_anchor(message, first, last, begin, end) or excludes_class(message.plain(first, last)):
         return False
@@ -138,7 +134,7 @@ def _tells_of_others(reader: Reader, message: Message, first: int, last: int, be
         return True
     if re.search(r"\d", message.without_names(first, last)) or narrowing_share(message, first, last) >= _LIKELY:
         return False
-    names = [name for name in told_names(reader, message) if first <= name.start < last]
+    names = [name for name in told if first <= name.start < last]
     if not names:
         return False  # as around any other question
     if not all(is_reporter(message, name) or _is_told_of(message, name, first) for name in names):
@@ -151,7 +147,7 @@ def _tells_of_others(reader: Reader, message: Message, first: int, last: int, be
 
 def _is_guessed(message: Message, first: int, last: int, begin: int, end: int) -> bool:
     """Whether somebody tells which number he took to be the answer where a number is asked for."""
-    said = text_of(message, first, last)
+    said = message.text[first:last]
     if _NUMBER_ASKED.search(message.text, begin, end) is None or message.within(first, last):
         return False
     return len(_AMOUNT.findall(said)) == 1 and _GUESSED.search(said) is not None and not _ALREADY.search(said)
@@ -169,7 +165,7 @@ def _is_told_of(message: Message, name: Mention, first: int) -> bool:
 def _is_apart(reader: Reader, message: Message, name: Mention, answer: Answer, begin: int, end: int) -> bool:
     """Whether a name that a question has not limits nothing of it: who tells it, or might have been the answer."""
     first, last = next(place for place in message.sentences if place[0] <= name.start < place[1])
-    said = text_of(message, first, last)
+    said = message.text[first:last]
     if is_reporter(message, name):
         return True
     is_mistaken = _MISTAKEN.search(said) is not None

@@ -5,8 +5,8 @@ here was learnt from questions, nothing names an entity, and no line belongs to 
 another file. Lines with opposite directions (parent and child, owner and owned) are kept apart.
 
 The table below is the first of its hand. `concepts.txt` has a thousand lines more, by three people who wrote down what
-the records of all walks of life say of whom, and had seen no graph, no question and none of this code but the table. Words that operate ("order", "end") and sixteen lines
-of fields of study, which are no relations, were taken out of theirs.
+the records of all walks of life say of whom, and had seen no graph, no question and none of this code but the table.
+Words that operate ("order", "end") and sixteen lines of fields of study, which are no relations, were taken out.
 """
 
 from __future__ import annotations

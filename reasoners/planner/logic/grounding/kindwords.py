@@ -152,7 +152,7 @@ class KindWords(Sides):
             return False  # a name that the graph does not have
         if self.items[place].text[:1].isupper() and word in self.g.names.words and word == singular(word):
             return False  # "Comet hauled the train?": written as a name, and a part of one
-        is_somebody = self.g.kinds.personal(slot) > _PERSONS and not self.g.kinds.labelled(slot, word)
+        is_somebody = self.g.kinds.are_persons(slot) and not self.g.kinds.labelled(slot, word)
         if singular(word) in _WHEREABOUTS and is_somebody and (slot[1] or relation.particle in ("", "by", "with")):
             return False  # "at which venue": nobody is one
         is_sure = any(relation.likeness(self.items[n].low) >= SAME for n in self.words if n != place)
@@ -239,7 +239,7 @@ class KindWords(Sides):
             return self._low(before - 1) == "out"  # "out of spite"
         is_bare = before == place - 1 and word == singular(word) and place not in self.kind_words
         is_placed = led in _PLACING and relation.particle not in _PLACING
-        if is_placed and self.g.kinds.personal((relation.id, of_head)) > _PERSONS:
+        if is_placed and self.g.kinds.are_persons((relation.id, of_head)):
             return True  # "he joined it in a hurry": nobody is in a somebody
         if led in _PLACING and any(self._low(n) == "there" for n in self.clause):
             return True  # "lent there in a hurry": where it was is said

@@ -17,8 +17,6 @@ from reasoners.planner.weights import SAME
 from tkindex.linking.lemmas import is_verb, lemma
 from tkindex.linking.words import singular
 
-_PERSONS = 0.5
-
 
 def side_called(relation: Relation, noun: str) -> bool | None:
     """The side that a noun of a label stands for: True for the head, None where it says what is done.
@@ -87,4 +85,4 @@ def bear(kinds: Kinds, noun: str, own: int, slots_of: Iterable[Collection[Slot]]
 
 def _like(kinds: Kinds, slot: Slot) -> frozenset[Slot]:
     """The sides that hold what stands on a side: of persons that side alone."""
-    return frozenset((slot,)) if kinds.personal(slot) > _PERSONS else kinds.links.get(slot, frozenset((slot,)))
+    return frozenset((slot,)) if kinds.are_persons(slot) else kinds.links.get(slot, frozenset((slot,)))

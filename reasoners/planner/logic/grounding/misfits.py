@@ -87,7 +87,7 @@ class Misfits(Beside):
         """Whether all that could answer have a number in their label, and another relation leads to persons."""
         labels = [self.g.index.entities[other(row)] for row in rows[:SEEN]]
         is_all = bool(labels) and all(any(c.isdigit() for c in label) for label in labels)
-        return is_all and any(n != relation.id and self.g.kinds.personal(far) > _PERSONS for n, far in self.near)
+        return is_all and any(n != relation.id and self.g.kinds.are_persons(far) for n, far in self.near)
 
     def _is_reversed(self, relation: Relation, at: int, is_head: bool) -> bool:
         """Whether a clause has a name on one side of a label that it says, and the facts have it on the other.

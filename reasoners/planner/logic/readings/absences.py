@@ -45,7 +45,7 @@ class Absences:
     schema: Schema
 
     @abstractmethod
-    def _run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
+    def run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
         """What a pattern gives under the conditions of a question."""
 
     def _there_is(self, entity: int, at: int) -> list[Grounded]:
@@ -122,7 +122,7 @@ class Absences:
         rows = self.grounder.pair_rows(head, relation, tail)
         if rows:
             grounded = Grounded(head, relation, tail, rows, "", _KINDRED, [], tail, tuple(names), SURE)
-            return self._run(q, grounded, spans)
+            return self.run(q, grounded, spans)
         note = f"of all relations only {self.schema.relations[relation].label!r} joins such two, and these it does not"
         grounded = Grounded(head, relation, tail, [], "", _KINDRED, [], tail, tuple(names), SURE)
         return Reading(q, grounded, [], Found(("no",), "boolean", [], note=note), _KINDRED, [])

@@ -29,7 +29,6 @@ from tkindex.linking.words import singular
 CONSENT = 0.9
 """How sure what all relations of a kind agree on is."""
 _MOST_ROWS = 20_000
-_PERSONS = 0.5
 _LABELS = 0.2
 """From which share of the labels of a side on a noun among them says what that side holds."""
 _ANYBODY = frozenset("person people".split())
@@ -87,7 +86,7 @@ def _with_most(reader: Readings, q: Question, spans: Sequence[Span], words: Sequ
     own = _slots_of(reader, q.items[counted].low)
     far = {(number, not is_head) for number, is_head in own} - own
     if not noun or (names_person(noun) and not kinds.kind_of_word(noun)):
-        fits = {slot for slot in far if kinds.personal(slot) > _PERSONS}
+        fits = {slot for slot in far if kinds.are_persons(slot)}
     else:
         named = kinds.kind_of_word(noun) | kinds.headed(noun)
         fits = {slot for slot in far if slot in named or kinds.labelled(slot, noun) >= _LABELS}

@@ -156,7 +156,7 @@ class Readings(Absences):
             is_told = best.is_said or (not best.unread and best.likeness >= TOLD and grounded.likeness < HARDLY)
             if not made and grounded is not best and (is_told or grounded.plain < LESSER * best.plain):
                 continue  # what the words say gives nothing: what they hardly say is no answer
-            reading = self._run(q, grounded, spans)
+            reading = self.run(q, grounded, spans)
             if reading is not None and is_present and grounded.fixed is None and not self._is_present(reading):
                 continue
             if reading is not None and (grounded is best or made or not self._is_undated(reading)):
@@ -172,10 +172,6 @@ class Readings(Absences):
             whole = [r for r in made if not r.unread and r.score >= WHOLE_READING * made[0].score]
             made = [*whole[:1], *(r for r in made if r not in whole[:1])]
         return made
-
-    def run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
-        """The reading of one pattern under the conditions of a question; None where it gives nothing."""
-        return self._run(q, grounded, spans)
 
     @staticmethod
     def _tied(one: Grounded, entities: Collection[int]) -> Grounded:
@@ -250,7 +246,7 @@ class Readings(Absences):
             return True
         return first_period(self.index, row, relation) != last_period(self.index, row, relation)
 
-    def _run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
+    def run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
         periods: list[Period] = []
         score, anchored_by = grounded.score, 1.0
         unread = list(grounded.unread)

@@ -35,7 +35,6 @@ _AMOUNT = re.compile(r"(?P<sign>[^\w\s]?)\s*(?P<number>\d[\d,]*(?:\.\d+)?)(?P<un
 _SURE = 0.9
 _MANY = 20_000
 _LOOKED = 40
-_PERSONS = 0.5
 
 
 class _Most(NamedTuple):
@@ -104,7 +103,7 @@ def ask_extreme(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
         return _answer(reader, relation, _at(reader, q, relation, rows), most, is_tail=True)
     if len(left) > 1 or (left and not _is_kind(reader, relation, left[0].low)):
         return None
-    if q.asker == "who" and reader.grounder.kinds.personal((relation.id, True)) <= _PERSONS:
+    if q.asker == "who" and not reader.grounder.kinds.are_persons((relation.id, True)):
         return None
     is_tail = not left and q.asker == "what"
     if not (left or is_tail or q.asker == "who" or any(i.low in GENERIC | _ANYTHING for i in q.items)):
@@ -152,7 +151,7 @@ def _is_kind(reader: Reader, relation: Relation, noun: str) -> bool:
         return False  # "which flat", where some have it in their names and others have not
     if not is_noun(noun) or (named and slot not in named):
         return False
-    return not names_person(noun) or kinds.personal(slot) > _PERSONS or slot in named
+    return not names_person(noun) or kinds.are_persons(slot) or slot in named
 
 
 def _at(reader: Reader, q: Question, relation: Relation, rows: Sequence[Row]) -> list[Sequence[Row]]:

@@ -24,7 +24,6 @@ _OF_THE = re.compile(
 """A set that is told by its noun alone: "our sites" are told by whose they are."""
 _NEAR_ANY = 0.15
 """From which cosine on with what stands on any side a noun has to do with a graph (spent blind sets: in sample)."""
-_PERSONS = 0.5
 _MANY_RELATIONS = 60
 _OF_ANYTHING = SILENT | GENERIC_ONES | GENERIC | PERSONS | PLACES | SPELLS | COUNTS | INDEFINITE | UNITS.keys()
 
@@ -68,7 +67,7 @@ def _may_be(reader: Reader, noun: str, answer: Answer) -> bool:
     if is_known(grounder, noun, READ) or len(relations) > _MANY_RELATIONS:
         return True
     slot = answer.details.get("slot")
-    if names_person(noun) and (slot is None or grounder.kinds.personal(slot) > _PERSONS):
+    if names_person(noun) and (slot is None or grounder.kinds.are_persons(slot)):
         return True
     sides = ((relation.id, is_head) for relation in relations for is_head in (True, False))
     return any(kind_cosine(grounder, side, singular(noun)) >= _NEAR_ANY for side in sides)

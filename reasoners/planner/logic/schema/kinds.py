@@ -314,6 +314,10 @@ class Kinds:
             found = self._personal[slot] = sum(map(is_personal, labels)) / max(len(labels), 1)
         return found
 
+    def are_persons(self, slot: Slot) -> bool:
+        """Whether most labels on a side are written as names of persons."""
+        return self.personal(slot) > _PERSONS
+
     def titled(self, slot: Slot) -> float:
         """The share of labels on a side that have a short title before a name: "Dr. Castle"."""
         labels = self._labels(slot)
@@ -322,7 +326,7 @@ class Kinds:
     @cached_property
     def has_persons(self) -> bool:
         """Whether most labels on some side are written as names of persons."""
-        return any(self.personal(slot) > _PERSONS for slot in self.members)
+        return any(map(self.are_persons, self.members))
 
     @classmethod
     def side_of(cls, relation: Relation, noun: str) -> bool | None:
