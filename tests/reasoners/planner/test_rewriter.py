@@ -116,9 +116,10 @@ def test_a_reply_with_a_problem_is_a_reason(index):
     assert "it repeats itself" in rewritten(index, Says({"question": PLAIN}, "it repeats itself over and over")).reason
 
 
+@pytest.mark.parametrize("ranking", ["pooled", "chosen"])
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "other"])
-def test_who_knows_nothing_adds_nothing(index, kind):
-    assert not rewritten(index, Null(kind)).values
+def test_who_knows_nothing_adds_nothing(index, kind, ranking):
+    assert not rewritten(index, Null(kind), ranking=ranking).values
 
 
 def test_a_policy_that_has_nothing_to_say_leaves_the_refusal(index):

@@ -52,5 +52,5 @@ def test_words_of_one_line_say_the_same_and_those_of_opposite_ways_do_not(one, o
 def test_a_label_is_asked_for_by_another_word_of_its_concept():
     rows = [("Otter", "towed by", "Bruin", "2003", "2004"), ("Otter", "moored at", "Salt Quay", "2001", "2003")]
     planner = make(tk.build(rows), learn_from=(), now="2009")
-    assert planner.answer("Whose tug had the Otter in 2003?").values in (("Bruin",), ())
+    assert planner.answer("Whose tug had the Otter in 2003?").values == ("Bruin",)
     assert planner.answer("Where did the Otter dock in 2002?").values == ("Salt Quay",)
