@@ -35,6 +35,7 @@ from bench.qa.blindsets import (
     TWENTIETH,
     TWENTYFIRST,
     TWENTYSECOND,
+    TWENTYTHIRD,
     BlindError,
     check_digests,
     judge,
@@ -44,7 +45,7 @@ from reasoners.policies.base import PolicyFailedError
 BEYOND = ("unanswerable", "none")
 SPREAD = (
     *FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINETEENTH, *TWENTIETH, *TWENTYFIRST,
-    *TWENTYSECOND,
+    *TWENTYSECOND, *TWENTYTHIRD,
 )  # fmt: skip
 """Sets whose writers spread those over the styles as they liked."""
 
@@ -74,6 +75,7 @@ SPREAD = (
         "twentieth_spas/meta.json",
         "twentyfirst_quarry/facts.csv",
         "twentysecond_ngo/questions.jsonl",
+        "twentythird_gallery/facts.csv",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -481,12 +483,26 @@ def test_index_of_the_twentysecond_generation_holds_what_its_file_says():
     assert str(route.start) == "2022-11-28"
 
 
+def test_index_of_the_twentythird_generation_holds_what_its_file_says():
+    brewery, airbase, assistant, gallery, cloudops = (blindsets.build_graph(graph) for graph in TWENTYTHIRD)
+    (learnt,) = brewery.facts("Edda Stroud", "was apprenticed to", "Piet Varga")
+    assert (str(learnt.start), str(learnt.stop)) == ("2012-02-01", "2014-10-01")
+    (lent,) = airbase.facts("Tor Halden", "borrowed", "spare radio", when="2019-08-30")
+    assert (str(lent.start), str(lent.stop)) == ("2019-08-12", "2019-08-31")
+    (home,) = assistant.facts("Nell Strand", "lives in", "Castle Hill")
+    assert (str(home.start), str(home.stop)) == ("2019-05-06", "2022-08-15")
+    (value,) = gallery.facts("Boy with a Lute", "valuedAt", "30,000 crowns")
+    assert str(value.start) == "1955-01-01"
+    (severity,) = cloudops.facts("INC-1050", "Had severity", "Sev 3")
+    assert (str(severity.start), str(severity.stop)) == ("2025-06-09T10:10", "2025-06-09T12:45")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*TWELFTH, *TWENTIETH, *TWENTYSECOND}
+    assert not set(collected) & {*TWELFTH, *TWENTIETH, *TWENTYTHIRD}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
