@@ -33,7 +33,8 @@ _FINAL = (
 """What whoever asks has to settle, what no graph says, and what was read as it stands and has no answer."""
 _ASKED = re.compile(r"[?？]")
 _LEADING = ("many", "which", "what")
-_CLEAN = [trust.SIGNS.index(name) for name in ("unread", "odd", "unsaid words", "asked words lost")]
+_LOST = trust.SIGNS.index("asked words lost")
+_STOPS = frozenset(".!?？")
 
 
 class Likeliest(NamedTuple):
@@ -175,15 +176,36 @@ def is_allowed(said: Said, at: int, signs: np.ndarray) -> bool:
     """
     choice = said.gathered.readings[at].choice
     is_paired = choice.found.kind == "boolean" and choice.condition.startswith("pair")
-    is_read = not any(signs[_CLEAN]) and not _leaves(said, at) and said.saying.narrows < NARROWS
+    is_read = not signs[_LOST] and not _leaves(said, at) and said.saying.narrows < NARROWS
     return is_read and not is_paired and not said.gathered.is_turned(choice)
 
 
 def _leaves(said: Said, at: int) -> bool:
-    """Whether a word that says which of several is meant has no place in a reading: none of its relations says it."""
-    gathered = said.gathered
-    question = gathered.signer.a.question
-    return any(_says_which(question, place) for place in gathered.unsaid(gathered.readings[at].choice))
+    """Whether a word that may change what is asked has no place in a reading.
+
+    Where no sentence of the message beside the one that asks is likely to narrow it, only the words of that one count.
+    """
+    gathered, choice = said.gathered, said.gathered.readings[at].choice
+    asked, licences = gathered.signer.a, gathered.licences
+    left = {*licences.odd, *licences.unread(choice.grounded, choice.other), *(asked.words[n] for n in licences.unsaid)}
+    left.update(place for place in gathered.unsaid(choice) if _says_which(asked.question, place))
+    return any(place in asking_items(asked.question) for place in left) if said.saying.beside < NARROWS else bool(left)
+
+
+def asking_items(q: Question) -> range:
+    """The places of the items of the sentence that asks: that of the last question mark, else the last one.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.choice.choosing import gather
+    >>> reader = Reader(tk.build([("Ann", "led", "the mill", "2001"), ("Bob", "led", "the mill", "2003")]))
+    >>> found = gather(reader, "My aunt told a long tale. Who led the mill in 2001?", is_lenient=True)
+    >>> question = found.signer.a.question
+    >>> [question.items[n].text for n in asking_items(question)]
+    ['Who', 'led', 'the mill', 'in', '2001', '?']
+    """
+    stops = [n for n, item in enumerate(q.items) if item.kind == "mark" and item.text in _STOPS]
+    end = max((n for n in stops if _ASKED.fullmatch(q.items[n].text)), default=len(q.items) - 1)
+    return range(max((n + 1 for n in stops if n < end), default=0), end + 1)
 
 
 def _says_which(q: Question, place: int) -> bool:

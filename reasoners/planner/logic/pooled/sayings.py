@@ -18,6 +18,7 @@ from reasoners.planner.logic.limits.remarks import is_remark
 from reasoners.planner.logic.messages import WORD, Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rewordings.existing import with_which
+from reasoners.planner.weights import TAKEN_NARROWS
 
 KINDS = ("whole", "asking", "tried", "beside", "named", "timed")
 """The whole message; its sentence that asks; what the rules tried; that sentence with the one beside it, with a name of
@@ -42,13 +43,17 @@ class Saying(NamedTuple):
     ----------
     narrows : float
         How likely the question is narrowed by what the saying leaves out, or by a sentence beside it that has no name
-        and no time, of which a reading seldom takes anything: the most of any.
+        and no time, of which a reading seldom takes anything: the most of any. One that tells a name which the saying
+        puts into the question counts from `weights.TAKEN_NARROWS` on.
+    beside : float
+        The same of every sentence of the message beside the one that asks, left out or not.
     """
 
     text: str
     kind: str
     signs: tuple[float, ...]
     narrows: float
+    beside: float
 
 
 def sayings_of(
@@ -77,7 +82,7 @@ def sayings_of(
         found.setdefault(with_which(with_plain_spans(said)), kind)
     signer = _Signer(message, sentences, asking, narrowing or shipped_narrowing())
     some = list(found.items())[:_MOST]
-    return [Saying(said, kind, signer.signs(said, kind), signer.narrows(said)) for said, kind in some]
+    return [Saying(said, kind, signer.signs(said, kind), *signer.narrows(said)) for said, kind in some]
 
 
 def asking_of(sentences: Sequence[str]) -> int:
@@ -138,9 +143,20 @@ class _Signer:
             for n, one in enumerate(sentences)
         ]
 
-    def narrows(self, text: str) -> float:
-        left = self._left(set(_words(text)))
-        return max((share for n, share in enumerate(self.shares) if n in left or self.is_bare[n]), default=0.0)
+    def narrows(self, text: str) -> tuple[float, float]:
+        """How likely the question is narrowed: `Saying.narrows` and `Saying.beside`."""
+        left, shares = self._left(set(_words(text))), self._shares(text)
+        told = [share for n, share in enumerate(shares) if n in left or self.is_bare[n]]
+        return max(told, default=0.0), max(shares, default=0.0)
+
+    def _shares(self, text: str) -> list[float]:
+        """How likely each sentence narrows; not at all, where it hardly does and the asked sentence takes its name."""
+        asked = self.sentences[self.asking] if self.sentences else ""
+        taken = [name for name in self.names if name in text and name not in asked]
+        return [
+            0.0 if share < TAKEN_NARROWS and any(name in one for name in taken) else share
+            for one, share in zip(self.sentences, self.shares, strict=True)
+        ]
 
     def _left(self, own: set[str]) -> list[int]:
         """Sentences beside the one that asks most of whose words are not among some."""

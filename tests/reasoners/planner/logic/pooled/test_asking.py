@@ -7,8 +7,11 @@ import pytest
 import tkindex as tk
 from reasoners.base import Answer
 from reasoners.planner.agent import make
+from reasoners.planner.logic.choice.choosing import gather
 from reasoners.planner.logic.pooled import asking
 from reasoners.planner.logic.pooled.asking import ask_pooled
+from reasoners.planner.logic.pooled.pooling import Said
+from reasoners.planner.logic.pooled.sayings import Saying
 from reasoners.planner.weights import POOLED_SURE
 
 FACTS = [
@@ -148,3 +151,37 @@ def test_the_likeliest_answer_is_told_given_or_not(planner):
     assert found.narrows > 0.5
     assert planner.likeliest("zzz") is None
     assert make(planner.index, learn_from=(), now="2012", ranking="chosen").likeliest("Who led the mill?") is None
+
+
+def said_whole(planner, text, beside):
+    """The whole message as one saying, beside whose asking sentence one stands that is so likely to narrow it."""
+    gathered = gather(planner.reader, text, is_lenient=True)
+    return Said(Saying(text, "whole", (), 0.0, beside), gathered)
+
+
+@pytest.mark.parametrize(
+    ("text", "beside", "is_left"),
+    [
+        ("The mill was inspected quietly for charity. Who led the mill in 2001?", 0.1, False),
+        ("The mill was inspected quietly for charity. Who led the mill in 2001?", 0.5, True),  # which may narrow it
+        ("For the party: who regularly led the mill in 2001?", 0.1, True),  # how it was done is asked
+        ("Ann Lee has gone. Who quietly led the mill in 2001? He sang there quietly.", 0.1, True),
+        ("Ann Lee has gone. Who led the mill in 2001? He sang there quietly.", 0.1, False),
+    ],
+)
+def test_words_beside_what_asks_need_no_place_where_nothing_there_is_likely_to_narrow_it(
+    planner, text, beside, is_left
+):
+    said = said_whole(planner, text, beside)
+    at = next(n for n, one in enumerate(said.gathered.readings) if one.choice.operator == "list")
+    assert asking._leaves(said, at) is is_left
+
+
+def test_the_sentence_that_asks_is_that_of_the_last_question_mark_or_the_last(planner):
+    def asks(text):
+        question = gather(planner.reader, text, is_lenient=True).signer.a.question
+        return [question.items[n].text for n in asking.asking_items(question)]
+
+    assert asks("who led the mill") == ["who", "led", "the mill"]
+    assert asks("Ann Lee has gone. Who led the mill? It was cold.") == ["Who", "led", "the mill", "?"]
+    assert asks("Ann Lee has gone! Tell me who led the mill.")[-3:] == ["led", "the mill", "."]
