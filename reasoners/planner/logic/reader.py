@@ -28,6 +28,7 @@ from reasoners.planner.logic.readings.absences import Reading
 from reasoners.planner.logic.readings.anchoring import Anchors
 from reasoners.planner.logic.readings.kindalone import CONSENT, of_kind_alone
 from reasoners.planner.logic.readings.leftover import Leftover, explained
+from reasoners.planner.logic.readings.vouching import unvouched
 from reasoners.planner.logic.schema.calendar import Behind, is_open
 from reasoners.planner.logic.schema.labels import Span, tokens_of
 from reasoners.planner.logic.schema.remembering import Memory, key_of_items, key_of_spans
@@ -311,6 +312,13 @@ class Reader(Refusals):
             stated = self._stated(items, spans, times)
             if stated is not None:
                 return stated
+        unsaid = unvouched(self.grounder, question, (best.grounded,))
+        if unsaid:
+            said = ", ".join(repr(items[n].text) for n in unsaid)
+            return Answer(
+                reason=f"not understood: {said}, of which the graph does not say whether it was so",
+                details={"score": best.score},
+            )
         left = None
         if best.unread and leaves and self.leftover is not None:
             left = self.leftover.explain(self.grounder, readings, self._confidence(readings))

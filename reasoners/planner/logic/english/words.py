@@ -173,9 +173,16 @@ PARTING = {
 INTENDING = frozenset(
     """want wish hope plan try intend expect threaten promise offer agree ask tell advise pretend seem appear claim
     allege propose think attempt prepare aim help seek mean struggle apply fail force afraid unable reluctant ready
-    willing due likely unlikely about""".split()
+    willing due likely unlikely about suppose schedule oblige entitle allow permit eligible able destine reckon""".split()
 )
 """Words, as lemmas, that stand with "to" before a verb of which they do not say that it came about: "tried to sell"."""
+ASSERTING = frozenset(
+    """use know see find appoint elect choose name pick select hire engage employ assign bring send call commission
+    recruit get keep""".split()
+)
+"""Verbs, as lemmas, of which "was ... to" says that it did come about: "was appointed to lead it", "is known to have"."""
+COUNTERFACTUAL = frozenset("should might could ought".split())
+"""Modal verbs that with "have" and a participle say what was not so, or perhaps not: "should have led it"."""
 GETTING = frozenset("receive award give get obtain grant bestow confer".split())
 """Verbs, as lemmas, of giving and getting: the noun of a label says what was given ("which degree did she get")."""
 SUCCEEDING = frozenset("succeed replace follow precede supersede supplant relieve".split())

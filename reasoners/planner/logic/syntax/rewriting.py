@@ -137,12 +137,18 @@ def _joined(items: list[Item]) -> list[Item]:
             continue
         made.append(item)
         for words, one in _COMPOUND.items():
-            if tuple(i.low for i in made[-len(words) :] if i.kind == "word") == words:
+            if tuple(i.low for i in made[-len(words) :] if i.kind == "word") == words and not _is_led(items, n, words):
                 made[-len(words) :] = [replace(made[-len(words)], low=one)]
         if item.kind == "word" and item.low in _CONTRACTED:
             made[-1] = replace(item, low=item.low[:-1])
             made.append(Item("word", "is", "is", item.start, item.end))
     return made
+
+
+def _is_led(items: Sequence[Item], at: int, words: Sequence[str]) -> bool:
+    """Whether a verb follows "due to", which then says of it that it is to come: "the boat due to be moored here"."""
+    behind = items[at + 1].low if words[-1] == "to" and at + 1 < len(items) and items[at + 1].kind == "word" else ""
+    return behind in ("be", "have") or (is_verb(behind) and lemma(behind) == behind and not is_noun(behind))
 
 
 def _had_done(items: list[Item]) -> list[Item]:

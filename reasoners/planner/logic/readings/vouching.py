@@ -1,0 +1,96 @@
+"""Whether the words of a question of yes or no say what its answer is of.
+
+Whoever asks who, where or when is told a name or a time, and sees of what. A bare "yes" shows nothing: "did Ann ever
+plough the field" must not be answered by her survey of it, nor "did Ann ever paint the tern" by a boat of another name
+that she painted, however well word vectors or what was learnt take the one for the other. So what such a question says
+has to be said by the graph: by a label itself, by its concept, by its names, or by what its sides hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from reasoners.planner.logic.english.thesaurus import bounds_what
+from reasoners.planner.logic.english.words import (
+    ADVERBIAL,
+    AUXILIARIES,
+    END,
+    FIRST_PERSON,
+    FORM,
+    GENERIC,
+    INDEFINITE,
+    LIGHT,
+    NUMBERS,
+    PRONOUNS,
+    SILENT,
+    START,
+    TITLES,
+)
+from reasoners.planner.logic.forms import Grounded, Question
+from reasoners.planner.logic.grounding.grounding import Grounder
+from reasoners.planner.logic.schema.sides import is_participle
+from reasoners.planner.weights import SAID
+from tkindex.linking.lemmas import is_adjective, is_noun, is_verb, lemmas
+from tkindex.linking.words import singular
+
+_FREE = SILENT | AUXILIARIES | FIRST_PERSON | FORM | GENERIC | INDEFINITE | ADVERBIAL | TITLES | NUMBERS.keys()
+"""What says no relation, no kind and no name."""
+_BEFORE_VERB = AUXILIARIES | PRONOUNS | FIRST_PERSON | frozenset("to ever also even just really actually".split())
+_SEEN = 50
+"""Of so many facts the labels are looked at."""
+
+
+def unvouched(grounder: Grounder, q: Question, patterns: Sequence[Grounded]) -> list[int]:
+    """Places of the words of a question of yes or no that nothing in the patterns of a reading says.
+
+    Verbs need no saying where another word says the relation ("take a copy of"); nor do light ones ("have", "get"), nor
+    such as begin or end what a relation tells of ("did she ever join the club", of its members).
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("the mill", "surveyed by", "Ann Lee", "2001")]))
+    >>> reader.answer("Did Ann Lee ever survey the mill?").values
+    ('yes',)
+    >>> reader.answer("Did Ann Lee ever plough the mill?").reason
+    "not understood: 'plough', of which the graph does not say whether it was so"
+    """
+    if q.select != "whether":
+        return []
+    places = q.main or range(len(q.items))  # readings that are enumerated know no main clause
+    words = {n: q.items[n].low for n in places if q.items[n].kind == "word" and n not in q.used}
+    words = {n: word for n, word in words.items() if word not in _FREE and word.isalpha()}
+    schema, own = grounder.schema, [grounder.schema.relations[one.relation] for one in patterns]
+    said = {n for n, word in words.items() if any(schema.likeness(one, word) >= SAID for one in own)}
+    concepts = [one.concepts for one in own]
+    found = []
+    for n, word in words.items():
+        if n in said or lemmas(word) & LIGHT or (word in START | END and any(bounds_what(word, c) for c in concepts)):
+            continue
+        if _is_verb_at(q, n):
+            found += [] if said else [n]
+        elif (is_noun(word) or is_adjective(word)) and not _is_called(grounder, q, patterns, n):
+            found.append(n)
+    return found
+
+
+def _is_verb_at(q: Question, place: int) -> bool:
+    """Whether a word is a verb where it stands: what may be another word as well is one behind who does it."""
+    word, before = q.items[place].low, q.items[place - 1] if place else None
+    if not (is_verb(word) or is_participle(word)):
+        return False
+    is_behind = before is not None and (before.kind == "name" or before.low in _BEFORE_VERB)
+    return is_behind or not (is_noun(word) or is_adjective(word))
+
+
+def _is_called(grounder: Grounder, q: Question, patterns: Sequence[Grounded], place: int) -> bool:
+    """Whether a noun or adjective is in a name, tells the kind of one that it stands beside, or that of a side."""
+    word = q.items[place].low
+    if any(n in range(len(q.items)) and q.items[n].kind == "name" for n in (place - 1, place + 1)):
+        return True  # "the boat Otter"
+    slots = {(one.relation, is_head) for one in patterns for is_head in (True, False)}
+    if slots & (grounder.kinds.kind_of_word(word) | grounder.kinds.near_kind_of_word(word)) or grounder.class_of(word):
+        return True
+    rows = chain.from_iterable(one.rows[:_SEEN] for one in patterns)
+    labels = {label for row in rows for e in (row.head, row.tail) for label in grounder.names.words_of(e)}
+    return not {word, singular(word)}.isdisjoint(labels)
