@@ -173,7 +173,7 @@ PARTING = {
 INTENDING = frozenset(
     """want wish hope plan try intend expect threaten promise offer agree ask tell advise pretend seem appear claim
     allege propose think attempt prepare aim help seek mean struggle apply fail force afraid unable reluctant ready
-    willing due likely unlikely about suppose schedule oblige entitle allow permit eligible able destine reckon""".split()
+    willing due likely unlikely about""".split()
 )
 """Words, as lemmas, that stand with "to" before a verb of which they do not say that it came about: "tried to sell"."""
 ASSERTING = frozenset(

@@ -175,10 +175,13 @@ def _is_verb_at(q: Question, place: int) -> bool:
     word = q.items[place].low
     if not is_verb(word) or q.items[place].kind != "word":
         return False
-    if not is_noun(word):
-        return True
     before = [item for item in q.items[:place] if item.kind != "mark"]
     low = before[-1].low if before else ""
+    is_which = place in q.kind_words and place + 1 in q.kind_words and is_noun(q.items[place + 1].low)
+    if is_which and lemmas(word) == {word}:
+        return False  # "which fireproof vault": what the table has as a verb alone says which of them
+    if not is_noun(word):
+        return low not in ARTICLES or is_past(word) or word.endswith("ing")  # "by a vet"
     if place in q.kind_words or low in ARTICLES | _OWNERS or (low in PARTICLES and low != "to"):
         return False
     if before and before[-1].is_possessive:
