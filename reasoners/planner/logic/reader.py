@@ -312,18 +312,13 @@ class Reader(Refusals):
             stated = self._stated(items, spans, times)
             if stated is not None:
                 return stated
-        unsaid = unvouched(self.grounder, question, (best.grounded,))
-        if unsaid:
-            said = ", ".join(repr(items[n].text) for n in unsaid)
-            return Answer(
-                reason=f"not understood: {said}, of which the graph does not say whether it was so",
-                details={"score": best.score},
-            )
         left = None
         if best.unread and leaves and self.leftover is not None:
             left = self.leftover.explain(self.grounder, readings, self._confidence(readings))
-        if best.unread and left is None:
-            said = ", ".join(repr(items[n].text) for n in best.unread)
+        missing = best.unread if left is None else []
+        missing = missing or unvouched(self.grounder, question, (best.grounded,))
+        if missing:
+            said = ", ".join(repr(items[n].text) for n in missing)
             return Answer(
                 reason=f"not understood: {said}; {_WITHOUT}: {self._said(best)}",
                 details={"score": best.score},

@@ -19,7 +19,7 @@ from reasoners.planner.weights import COMMON, NOBODY, READ, SAID, SAME
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemmas
 from tkindex.linking.words import plain_words, singular, stem
 
-_NUMBERED = re.compile(r"(?P<noun>[A-Za-z]+)[ -]\d+[A-Za-z]?")
+_NUMBERED = re.compile(r"(?P<noun>[A-Za-z]+)[ -][A-Za-z]{0,2}\d+[A-Za-z]?")
 _MANY_LABELS = 0.2
 """From which share of the labels of a side on a noun among them says what that side holds."""
 _SHORT_CODE = 3

@@ -25,6 +25,7 @@ from reasoners.planner.logic.english.words import (
     PRONOUNS,
     SILENT,
     START,
+    STEPS,
     TITLES,
 )
 from reasoners.planner.logic.forms import Grounded, Question
@@ -34,9 +35,10 @@ from reasoners.planner.weights import SAID
 from tkindex.linking.lemmas import is_adjective, is_noun, is_verb, lemmas
 from tkindex.linking.words import singular
 
-_FREE = SILENT | AUXILIARIES | FIRST_PERSON | FORM | GENERIC | INDEFINITE | ADVERBIAL | TITLES | NUMBERS.keys()
+_FREE = SILENT | AUXILIARIES | FIRST_PERSON | FORM | GENERIC | INDEFINITE | ADVERBIAL | TITLES | STEPS | NUMBERS.keys()
 """What says no relation, no kind and no name."""
 _BEFORE_VERB = AUXILIARIES | PRONOUNS | FIRST_PERSON | frozenset("to ever also even just really actually".split())
+_SOME = frozenset("more than least at most several many other different".split())
 _SEEN = 50
 """Of so many facts the labels are looked at."""
 
@@ -53,7 +55,7 @@ def unvouched(grounder: Grounder, q: Question, patterns: Sequence[Grounded]) -> 
     >>> reader.answer("Did Ann Lee ever survey the mill?").values
     ('yes',)
     >>> reader.answer("Did Ann Lee ever plough the mill?").reason
-    "not understood: 'plough', of which the graph does not say whether it was so"
+    "not understood: 'plough'; read without it: the existence of (the mill, surveyed by, Ann Lee)"
     """
     if q.select != "whether":
         return []
@@ -74,6 +76,16 @@ def unvouched(grounder: Grounder, q: Question, patterns: Sequence[Grounded]) -> 
     return found
 
 
+def _is_any_of(grounder: Grounder, q: Question, patterns: Sequence[Grounded], place: int) -> bool:
+    """Whether a noun is any of what a label leads to: "abbot of any house", "of more than one house"."""
+    at, is_any = place - 1, False
+    while at >= 0 and (q.items[at].low in INDEFINITE or q.items[at].low in _SOME or q.items[at].low in NUMBERS):
+        is_any |= q.items[at].low not in ("a", "an")
+        at -= 1
+    led = q.items[at].low if at >= 0 else ""
+    return is_any and led != "" and any(grounder.schema.relations[one.relation].particle == led for one in patterns)
+
+
 def _is_verb_at(q: Question, place: int) -> bool:
     """Whether a word is a verb where it stands: what may be another word as well is one behind who does it."""
     word, before = q.items[place].low, q.items[place - 1] if place else None
@@ -88,6 +100,8 @@ def _is_called(grounder: Grounder, q: Question, patterns: Sequence[Grounded], pl
     word = q.items[place].low
     if any(n in range(len(q.items)) and q.items[n].kind == "name" for n in (place - 1, place + 1)):
         return True  # "the boat Otter"
+    if _is_any_of(grounder, q, patterns, place):
+        return True
     slots = {(one.relation, is_head) for one in patterns for is_head in (True, False)}
     if slots & (grounder.kinds.kind_of_word(word) | grounder.kinds.near_kind_of_word(word)) or grounder.class_of(word):
         return True
