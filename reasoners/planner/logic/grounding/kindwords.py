@@ -251,7 +251,7 @@ class KindWords(Sides):
             return True  # "how many were assigned to a group in a hurry": the label has its own noun and preposition
         if led in _PLACING and relation.particle and self._leads_another(relation.particle, place):
             return True  # "allergic to nuts in a hurry": behind the label's own preposition stands something else
-        is_one = led in _PLACING and self._low(place - 1) in ("a", "an") and bool(relation.particle)
+        is_one = led in _PLACING and self._low(place - 1) in ("a", "an")
         if is_one and not self._may_be_kind(word, relation, of_head):
             return True  # "swarms in a hurry", of "swarmed to"
         return is_bare or led not in _WHERE
