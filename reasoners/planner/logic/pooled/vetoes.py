@@ -21,7 +21,7 @@ from reasoners.planner.logic.messages import WORD, Message
 from reasoners.planner.logic.pooled.pooling import Said
 from reasoners.planner.logic.pooled.sayings import asking_of
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.readings.vouching import unvouched
+from reasoners.planner.logic.readings.vouching import unsaid_verbs, unvouched
 from reasoners.planner.logic.syntax.leftroles import role_of
 from reasoners.planner.weights import SAID, SAME
 from tkindex.lazily import regex as re
@@ -133,6 +133,11 @@ def _is_unvouched(one: Reading) -> bool:
     return is_boolean and bool(unvouched(one.reader.grounder, one.choice.question, one.choice.patterns))
 
 
+def _has_unsaid_verb(one: Reading) -> bool:
+    """Whether a verb is all that says what a name is asked for, and its relation does not say it."""
+    return bool(unsaid_verbs(one.reader.grounder, one.question, one.choice.patterns))
+
+
 def _is_unordered(one: Reading) -> bool:
     """ "After" or "before" stands in what is asked, and its condition is of the same time."""
     if one.choice.condition not in ("filler on", "clause on"):
@@ -238,7 +243,8 @@ def is_ambiguous(reader: Reader, text: str) -> bool:
 
 
 _RULES: Sequence[Callable[[Reading], bool]] = (
-    _is_denied, _is_open_world, _is_turned_round, _is_either, _is_unparted, _is_unvouched, _is_unordered, _is_of_every,
+    _is_denied, _is_open_world, _is_turned_round, _is_either, _is_unparted, _is_unvouched, _has_unsaid_verb,
+    _is_unordered, _is_of_every,
     _is_another_thing, _is_of_another_kind, _says_little, _has_unsaid_object,
     _has_noun_before_name, _is_pointing,
 )  # fmt: skip

@@ -26,18 +26,19 @@ from reasoners.planner.logic.english.words import (
     SILENT,
     START,
     STEPS,
+    SUCCEEDING,
     TITLES,
 )
 from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.grounding.grounding import Grounder
 from reasoners.planner.logic.schema.sides import is_participle
-from reasoners.planner.weights import SAID
+from reasoners.planner.weights import READ, SAID
 from tkindex.linking.lemmas import is_adjective, is_noun, is_verb, lemmas
 from tkindex.linking.words import singular
 
 _FREE = SILENT | AUXILIARIES | FIRST_PERSON | FORM | GENERIC | INDEFINITE | ADVERBIAL | TITLES | STEPS | NUMBERS.keys()
 """What says no relation, no kind and no name."""
-_BEFORE_VERB = AUXILIARIES | PRONOUNS | FIRST_PERSON | frozenset("to ever also even just really actually".split())
+_BEFORE_VERB = AUXILIARIES | PRONOUNS | FIRST_PERSON | frozenset("who to ever also even just really actually".split())
 _SOME = frozenset("more than least at most several many other different".split())
 _SEEN = 50
 """Of so many facts the labels are looked at."""
@@ -76,6 +77,27 @@ def unvouched(grounder: Grounder, q: Question, patterns: Sequence[Grounded]) -> 
     return found
 
 
+def unsaid_verbs(grounder: Grounder, q: Question, patterns: Sequence[Grounded]) -> list[int]:
+    """Places of the verbs of "who", "where" or "when", where one name and a time are all that the reading has of it.
+
+    "Who painted the boat in 2003" must not be answered by whoever insured her then: that nothing else is known of 2003
+    says nothing of painting. With two names their one relation may say it, and so may the noun of "which".
+    """
+    names = {n for one in patterns for n in one.names}
+    if q.asker not in ("who", "where", "when") or q.kind_words or len(patterns) != 1 or len(names) > 1:
+        return []
+    (one,) = patterns
+    relation, schema = grounder.schema.relations[one.relation], grounder.schema
+    places = q.main or range(len(q.items))
+    words = {n: q.items[n].low for n in places if q.items[n].kind == "word" and q.items[n].low not in _FREE}
+    if any(schema.likeness(relation, word) >= READ for word in words.values()):
+        return []
+    return [
+        n for n, word in words.items()
+        if _is_verb_at(q, n) and word not in START | END and not lemmas(word) & (LIGHT | SUCCEEDING)
+    ]  # fmt: skip
+
+
 def _is_any_of(grounder: Grounder, q: Question, patterns: Sequence[Grounded], place: int) -> bool:
     """Whether a noun is any of what a label leads to: "abbot of any house", "of more than one house"."""
     at, is_any = place - 1, False
@@ -91,6 +113,9 @@ def _is_verb_at(q: Question, place: int) -> bool:
     word, before = q.items[place].low, q.items[place - 1] if place else None
     if not (is_verb(word) or is_participle(word)):
         return False
+    is_before_name = any(item.kind == "name" for item in q.items[place + 1 : place + 2])
+    if is_noun(word) and is_before_name and before is not None and before.low in AUXILIARIES:
+        return False  # "when did permit PTW-74 end"
     is_behind = before is not None and (before.kind == "name" or before.low in _BEFORE_VERB)
     return is_behind or not (is_noun(word) or is_adjective(word))
 

@@ -89,7 +89,12 @@ def _in_no_role(reader: Reader, noun: str, answer: Answer, sides: Collection[lis
             frozenset(reader.grounder.slots(reader.index.entities.id(label)))
             for label in side if label in reader.index.entities
         ]  # fmt: skip
-        if not roles or len(slots) < len(side) or not all(map(is_personal, side)) or all(some & roles for some in slots):
+        if (
+            not roles
+            or len(slots) < len(side)
+            or not all(map(is_personal, side))
+            or all(some & roles for some in slots)
+        ):
             return []
         found += [label for label, some in zip(side, slots, strict=True) if not some & roles]
     return found
