@@ -180,7 +180,7 @@ ASSERTING = frozenset(
     """use know see find appoint elect choose name pick select hire engage employ assign bring send call commission
     recruit get keep""".split()
 )
-"""Verbs, as lemmas, of which "was ... to" says that it did come about: "was appointed to lead it", "is known to have"."""
+"""Verbs, as lemmas, by which what follows "to" did come about: "was appointed to lead it", "is known to have"."""
 COUNTERFACTUAL = frozenset("should might could ought".split())
 """Modal verbs that with "have" and a participle say what was not so, or perhaps not: "should have led it"."""
 GETTING = frozenset("receive award give get obtain grant bestow confer".split())

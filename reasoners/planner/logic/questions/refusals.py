@@ -11,7 +11,7 @@ from reasoners.planner.logic.questions.bare import Bare
 from reasoners.planner.logic.readings.absences import Reading
 from reasoners.planner.logic.syntax.intended import meant_at
 from reasoners.planner.weights import READ, SAID
-from tkindex.linking.lemmas import is_noun, is_verb, lemmas
+from tkindex.linking.lemmas import is_noun, is_verb
 
 _OFFERED = 8
 """Of so many relations a refusal tells."""

@@ -20,6 +20,7 @@ from reasoners.planner.logic.readings.superlatives import outweigh
 from reasoners.planner.logic.schema.calendar import first_period, is_open, last_period, shift, unit_range
 from reasoners.planner.logic.schema.labels import Span
 from reasoners.planner.logic.schema.schema import Schema
+from reasoners.planner.logic.syntax.leftroles import is_of_noun
 from reasoners.planner.weights import EDITION, HARDLY, LESSER, SAID, SURE, TOLD, UNDATED, UNREAD, WHOLE_READING
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
@@ -37,7 +38,6 @@ def _is_beside_name(items: Sequence[Item], at: int) -> bool:
     return 0 < at < len(items) - 1 and items[at - 1].low in ARTICLES and items[at + 1].kind == "name"
 
 
-_FORMER = frozenset("former ex previous".split())
 _OF_ONE = frozenset("the and or but".split())
 """With an article somebody is meant, and of two things each is asked by itself."""
 
@@ -343,15 +343,14 @@ class Readings(Absences):
         return Reading(q, grounded, periods, found, score, sorted(set(unread)), anchored_by)
 
     def _of_noun(self, q: Question, grounded: Grounded) -> list[int]:
-        """Places of "former" and the like before a noun, where another word says the relation: "which former judge heard".
+        """Places of "former" and the like before a noun, where another word says the relation: "the former judge heard".
 
         It is told of the judge, and not of the hearing; "the former owner" is told of owning.
         """
         relation = self.schema.relations[grounded.relation]
         words = [n for n in q.main if q.items[n].kind == "word" and q.items[n].low not in SILENT]
         said = {n for n in words if relation.likeness(q.items[n].low) >= SAID}
-        places = (n for n, item in enumerate(q.items) if item.kind == "word" and item.low in _FORMER)
-        return [n for n in places if n + 1 in words and said - {n + 1} and is_noun(q.items[n + 1].low)]
+        return [n for n in range(len(q.items)) if is_of_noun(q, n, said)]
 
     @staticmethod
     def _in_its_place(q: Question, grounded: Grounded, periods: Sequence[Period]) -> Grounded:

@@ -40,6 +40,8 @@ _FREE = SILENT | AUXILIARIES | FIRST_PERSON | FORM | GENERIC | INDEFINITE | ADVE
 """What says no relation, no kind and no name."""
 _BEFORE_VERB = AUXILIARIES | PRONOUNS | FIRST_PERSON | frozenset("who to ever also even just really actually".split())
 _SOME = frozenset("more than least at most several many other different".split())
+_TRADING = frozenset("buy sell acquire adopt lose get launch raise create".split())
+"""Verbs, as lemmas, of acts by which something may begin or end, and which are acts of their own."""
 _SEEN = 50
 """Of so many facts the labels are looked at."""
 
@@ -68,13 +70,19 @@ def unvouched(grounder: Grounder, q: Question, patterns: Sequence[Grounded]) -> 
     concepts = [one.concepts for one in own]
     found = []
     for n, word in words.items():
-        if n in said or lemmas(word) & LIGHT or (word in START | END and any(bounds_what(word, c) for c in concepts)):
+        if n in said or lemmas(word) & LIGHT or _bounds(word, concepts):
             continue
         if _is_verb_at(q, n):
             found += [] if said else [n]
         elif (is_noun(word) or is_adjective(word)) and not _is_called(grounder, q, patterns, n):
             found.append(n)
     return found
+
+
+def _bounds(word: str, lines: Sequence[frozenset[int]]) -> bool:
+    """Whether a word begins or ends what relations tell of; who buys or sells a thing does not begin or end a lease."""
+    is_bound = word in START | END and not lemmas(word) & _TRADING
+    return is_bound and any(bounds_what(word, some) for some in lines)
 
 
 def unsaid_verbs(grounder: Grounder, q: Question, patterns: Sequence[Grounded]) -> list[int]:

@@ -36,9 +36,10 @@ def refuse_other_kind(reader: Reader, text: str, answer: Answer) -> Answer:
     ...         ("Una Roe", "praised", "Ben Lyle", "2002"), ("Ben Lyle", "bailiff at", "Bray", "2004")]
     >>> index = tk.build(rows)
     >>> reader, facts = Reader(index), tuple(index.facts(relation="praised"))
-    >>> refuse_other_kind(reader, "Which bailiff praised Ben Lyle?", Answer(("Ann Lee",), facts[:1], kind="entity")).values
+    >>> text, right = "Which bailiff praised Ben Lyle?", Answer(("Ann Lee",), facts[:1], kind="entity")
+    >>> refuse_other_kind(reader, text, right).values
     ('Ann Lee',)
-    >>> refuse_other_kind(reader, "Which bailiff praised Ben Lyle?", Answer(("Una Roe",), facts[1:], kind="entity")).reason
+    >>> refuse_other_kind(reader, text, Answer(("Una Roe",), facts[1:], kind="entity")).reason
     "not understood: 'bailiff', which the graph does not say of 'Una Roe'"
     """
     said = _ASKED.search(text) if answer.values and answer.facts and answer.kind in _KINDS else None

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from reasoners.planner.logic.english.words import (
     ADVERBIAL,
+    ARTICLES,
     ASSERTING,
     BE,
     COUNTERFACTUAL,
@@ -25,6 +26,8 @@ from tkindex.linking.lemmas import is_adjective, is_noun, is_verb, lemmas
 
 _SUBJECTS = PRONOUNS | frozenset("i we you not never ever also still originally initially".split())
 """What may stand between an auxiliary and its verb, beside a name."""
+_MODAL = frozenset("going suppose entitle oblige permit allow schedule require able eligible book qualify".split())
+"""Words, as lemmas, that with "to" say what is to be or may be, and no place: "moved to gate A4" goes there."""
 _OTHERWISE = FIRST | LAST | NTH.keys() | ADVERBIAL | frozenset("next only one sole".split())
 """What stands before "to" and a verb that did come about: "the next to lead it", "was back to lead it"."""
 
@@ -48,15 +51,18 @@ def meant_at(items: Sequence[Item], at: int) -> str:
     if at + 2 >= len(items) or items[at + 1].low != "to" or items[at + 2].kind != "word":
         subject = _behind_subject(items, at + 1)
         is_future = item.low in BE and subject > at + 1 and _low(items, subject) == "to"
-        return f"{item.low} to" if is_future and _is_base(_low(items, subject + 1), is_alone=True) else ""
-    verb, forms = items[at + 2].low, lemmas(item.low)
+        is_future = is_future and _is_base(_low(items, subject + 1), is_alone=True)
+        return _said(items, at, subject) if is_future else ""
+    verb, forms = items[at + 2].low, lemmas(item.low) | {item.low}
     if forms & INTENDING and _is_base(verb):
         return f"{item.low} to"
     if item.low in BE:
         return f"{item.low} to" if _is_base(verb) else ""
     is_governing = is_participle(item.low) or item.low == "going" or (is_adjective(item.low) and not is_noun(item.low))
     is_led = is_governing and not forms & ASSERTING and item.low not in _OTHERWISE and _is_behind_be(items, at)
-    return f"{item.low} to" if is_led and _is_base(verb, is_alone=True) else ""
+    behind = items[at + 3] if at + 3 < len(items) else None
+    has_object = behind is not None and (behind.low in ARTICLES or (behind.kind == "name" and bool(forms & _MODAL)))
+    return f"{item.low} to" if is_led and _is_base(verb, is_alone=not has_object) else ""
 
 
 def _counterfactual(items: Sequence[Item], at: int) -> str:
@@ -64,7 +70,11 @@ def _counterfactual(items: Sequence[Item], at: int) -> str:
     if _low(items, have) == "to":
         have += 1  # "ought to have"
     is_done = _low(items, have) == "have" and (_low(items, have + 1) == "been" or is_participle(_low(items, have + 1)))
-    return f"{items[at].low} have" if is_done else ""
+    return _said(items, at, have) if is_done else ""
+
+
+def _said(items: Sequence[Item], first: int, last: int) -> str:
+    return " ".join(item.text for item in items[first : last + 1])
 
 
 def _behind_subject(items: Sequence[Item], at: int) -> int:

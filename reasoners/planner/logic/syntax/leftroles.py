@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import calendar
+from collections.abc import Collection
 
 from reasoners.planner.logic.english.nounforms import names_person
 from reasoners.planner.logic.english.words import (
@@ -37,6 +38,7 @@ _RIGHT, _ORDERING = frozenset("right just".split()), frozenset("before after".sp
 _ENDING = PARTICLES | NOW | _ORDERING
 """What may follow a noun that ends a phrase."""
 _ADDING = PARTICLES - {"of"} | {"without", "against"}
+_FORMER = frozenset("former ex previous".split())
 _OWNERS = frozenset("my your his her its our their".split())
 _ORDERS = FIRST | LAST | frozenset(NTH) | FORM | EXCEPT | PRESENT_ONES | NUMBERS.keys() | NEGATIONS
 _COMPARING = frozenset(
@@ -138,6 +140,20 @@ def role_of(q: Question, place: int) -> str:
     is_behind = role == "beside" and (after is None or after.kind not in ("word", "name") or after.low in _ENDING)
     is_one = is_one or (is_behind and before is not None and before.kind == "name")  # "Cardiology chief in 2020"
     return "" if is_adjective(word) and not is_one else role
+
+
+def is_of_noun(q: Question, place: int, said: Collection[int]) -> bool:
+    """Whether "former" and the like tell of the noun behind them, and not of the fact: "which former judge heard it".
+
+    Parameters
+    ----------
+    said : collection of int
+        Places of the words that say the relation: of "the former owner" that is the noun alone.
+    """
+    item, after = q.items[place], q.items[place + 1] if place + 1 < len(q.items) else None
+    is_before = item.kind == "word" and item.low in _FORMER and after is not None and after.kind == "word"
+    is_before = is_before and (place + 1 in q.kind_words or (after is not None and is_noun(after.low)))
+    return is_before and any(n != place + 1 for n in said)
 
 
 def is_adjunct(q: Question, place: int) -> bool:

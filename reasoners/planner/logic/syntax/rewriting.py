@@ -147,8 +147,14 @@ def _joined(items: list[Item]) -> list[Item]:
 
 def _is_led(items: Sequence[Item], at: int, words: Sequence[str]) -> bool:
     """Whether a verb follows "due to", which then says of it that it is to come: "the boat due to be moored here"."""
-    behind = items[at + 1].low if words[-1] == "to" and at + 1 < len(items) and items[at + 1].kind == "word" else ""
-    return behind in ("be", "have") or (is_verb(behind) and lemma(behind) == behind and not is_noun(behind))
+    verb, *behind = [*(item for item in items[at + 1 : at + 3]), None, None][:2]
+    if words[-1] != "to" or verb is None or verb.kind != "word":
+        return False
+    if verb.low in ("be", "have"):
+        return True
+    has_object = behind[0] is not None and (behind[0].kind == "name" or behind[0].low in ARTICLES)
+    is_base = is_verb(verb.low) and lemma(verb.low) == verb.low
+    return is_base and (not is_noun(verb.low) or (has_object and at > 1 and items[at - 2].low in _COPULA))
 
 
 def _had_done(items: list[Item]) -> list[Item]:
