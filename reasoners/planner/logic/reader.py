@@ -316,7 +316,7 @@ class Reader(Refusals):
         if best.unread and leaves and self.leftover is not None:
             left = self.leftover.explain(self.grounder, readings, self._confidence(readings))
         missing = best.unread if left is None else []
-        missing = missing or unvouched(self.grounder, question, (best.grounded,))
+        missing = missing or unvouched(self.grounder, question, (best.grounded,), best.found.values)
         if missing:
             said = ", ".join(repr(items[n].text) for n in missing)
             return Answer(

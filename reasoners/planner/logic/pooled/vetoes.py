@@ -130,7 +130,9 @@ def _is_unparted(one: Reading) -> bool:
 def _is_unvouched(one: Reading) -> bool:
     """Whether something is so is asked by words that nothing in the graph says."""
     is_boolean = one.choice.found.kind == "boolean"
-    return is_boolean and bool(unvouched(one.reader.grounder, one.choice.question, one.choice.patterns))
+    return is_boolean and bool(
+        unvouched(one.reader.grounder, one.choice.question, one.choice.patterns, one.choice.values)
+    )
 
 
 def _has_unsaid_verb(one: Reading) -> bool:

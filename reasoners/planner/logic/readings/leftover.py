@@ -23,7 +23,6 @@ from reasoners.planner.logic.grounding.grounding import Grounder
 from reasoners.planner.logic.grounding.ranking import Signs
 from reasoners.planner.logic.grounding.surroundings import NEAR_KIND, is_known, kind_cosine
 from reasoners.planner.logic.readings.absences import Reading
-from reasoners.planner.logic.readings.vouching import unsaid_verbs
 from reasoners.planner.logic.schema.kinds import Slot
 from reasoners.planner.logic.schema.relations import Relation
 from reasoners.planner.logic.schema.schema import Schema
@@ -83,8 +82,6 @@ class Leftover:
             for n in q.main
         ):
             return None  # "for charity", whatever it is a little like
-        if unsaid_verbs(grounder, q, [best.grounded]):
-            return None  # "where was it exhibited", of where it was stored
         label = relation.label
         if confidence >= self.least and _are_of_kind(grounder, best, places):
             return Left(tuple((q.items[n].text, _SAYS["asked"].format(repr(label))) for n in places), confidence)

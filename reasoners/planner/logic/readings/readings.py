@@ -343,7 +343,7 @@ class Readings(Absences):
         return Reading(q, grounded, periods, found, score, sorted(set(unread)), anchored_by)
 
     def _of_noun(self, q: Question, grounded: Grounded) -> list[int]:
-        """Places of "former" and the like before a noun, where another word says the relation: "the former judge heard".
+        """Places of "former" before a noun, where another word says the relation: "the former vet treated".
 
         It is told of the judge, and not of the hearing; "the former owner" is told of owning.
         """

@@ -14,6 +14,7 @@ from itertools import chain
 from reasoners.planner.logic.english.thesaurus import bounds_what
 from reasoners.planner.logic.english.words import (
     ADVERBIAL,
+    ARTICLES,
     AUXILIARIES,
     END,
     FIRST_PERSON,
@@ -22,6 +23,7 @@ from reasoners.planner.logic.english.words import (
     INDEFINITE,
     LIGHT,
     NUMBERS,
+    PRESENT_ONES,
     PRONOUNS,
     SILENT,
     START,
@@ -36,7 +38,19 @@ from reasoners.planner.weights import READ, SAID
 from tkindex.linking.lemmas import is_adjective, is_noun, is_verb, lemmas
 from tkindex.linking.words import singular
 
-_FREE = SILENT | AUXILIARIES | FIRST_PERSON | FORM | GENERIC | INDEFINITE | ADVERBIAL | TITLES | STEPS | NUMBERS.keys()
+_FREE = (
+    SILENT
+    | AUXILIARIES
+    | FIRST_PERSON
+    | FORM
+    | PRESENT_ONES
+    | GENERIC
+    | INDEFINITE
+    | ADVERBIAL
+    | TITLES
+    | STEPS
+    | NUMBERS.keys()
+)
 """What says no relation, no kind and no name."""
 _BEFORE_VERB = AUXILIARIES | PRONOUNS | FIRST_PERSON | frozenset("who to ever also even just really actually".split())
 _SOME = frozenset("more than least at most several many other different".split())
@@ -46,11 +60,16 @@ _SEEN = 50
 """Of so many facts the labels are looked at."""
 
 
-def unvouched(grounder: Grounder, q: Question, patterns: Sequence[Grounded]) -> list[int]:
+def unvouched(
+    grounder: Grounder, q: Question, patterns: Sequence[Grounded], values: Sequence[str] = ("yes",)
+) -> list[int]:
     """Places of the words of a question of yes or no that nothing in the patterns of a reading says.
 
-    Verbs need no saying where another word says the relation ("take a copy of"); nor do light ones ("have", "get"), nor
-    such as begin or end what a relation tells of ("did she ever join the club", of its members).
+    A verb with its object needs to be said, where no other word says the relation ("take a copy of"): light verbs do
+    not ("have"), nor such as begin or end what a relation tells of ("did she ever join the club", of its members). One
+    with a preposition says less by itself ("train under Ann", "be based at the mill"). Nouns and adjectives are looked
+    at where only one of two is named: what else is said may tell which other one is meant. Whoever damaged nothing
+    damaged no car.
 
     >>> import tkindex as tk
     >>> from reasoners.planner.logic.reader import Reader
@@ -67,16 +86,26 @@ def unvouched(grounder: Grounder, q: Question, patterns: Sequence[Grounded]) -> 
     words = {n: word for n, word in words.items() if word not in _FREE and word.isalpha()}
     schema, own = grounder.schema, [grounder.schema.relations[one.relation] for one in patterns]
     said = {n for n, word in words.items() if any(schema.likeness(one, word) >= SAID for one in own)}
+    is_open = len({n for one in patterns for n in one.names}) < 2
     concepts = [one.concepts for one in own]
     found = []
     for n, word in words.items():
         if n in said or lemmas(word) & LIGHT or _bounds(word, concepts):
             continue
         if _is_verb_at(q, n):
-            found += [] if said else [n]
-        elif (is_noun(word) or is_adjective(word)) and not _is_called(grounder, q, patterns, n):
-            found.append(n)
+            found += [n] if not said and _has_object(q, n) else []
+        elif is_open and (is_noun(word) or is_adjective(word)) and not _is_called(grounder, q, patterns, n):
+            is_any = n > 0 and q.items[n - 1].low in ("a", "an") and tuple(values) == ("no",)
+            found += [] if is_any else [n]
     return found
+
+
+def _has_object(q: Question, place: int) -> bool:
+    """Whether a name stands behind a verb with nothing but an article between: "plough the mill"."""
+    at = place + 1
+    while at < len(q.items) and q.items[at].low in ARTICLES:
+        at += 1
+    return at < len(q.items) and q.items[at].kind == "name"
 
 
 def _bounds(word: str, lines: Sequence[frozenset[int]]) -> bool:
@@ -86,19 +115,24 @@ def _bounds(word: str, lines: Sequence[frozenset[int]]) -> bool:
 
 
 def unsaid_verbs(grounder: Grounder, q: Question, patterns: Sequence[Grounded]) -> list[int]:
-    """Places of the verbs of "who", "where" or "when", where one name and a time are all that the reading has of it.
+    """Places of the verbs of "who", where a name and a time are all that chooses among relations of persons.
 
-    "Who painted the boat in 2003" must not be answered by whoever insured her then: that nothing else is known of 2003
-    says nothing of painting. With two names their one relation may say it, and so may the noun of "which".
+    "Who painted the boat in 2003" must not be answered by whoever insured her then, where others built her: that
+    nothing else is known of 2003 says nothing of painting. With two names their one relation may say it, and so may the
+    noun of "which", or a preposition that the label has ("who was standing in for Ann").
     """
-    names = {n for one in patterns for n in one.names}
-    if q.asker not in ("who", "where", "when") or q.kind_words or len(patterns) != 1 or len(names) > 1:
+    if q.asker != "who" or q.kind_words or len(patterns) != 1 or len(patterns[0].names) != 1 or not q.times:
         return []
     (one,) = patterns
-    relation, schema = grounder.schema.relations[one.relation], grounder.schema
+    relation, schema, kinds = grounder.schema.relations[one.relation], grounder.schema, grounder.kinds
+    low = {item.low for item in q.items if item.kind == "word"}
+    if one.fixed is None or (relation.particle in low and relation.particle != "by"):
+        return []
+    others = {(number, not is_head) for number, is_head in grounder.slots(one.fixed) if number != one.relation}
     places = q.main or range(len(q.items))
     words = {n: q.items[n].low for n in places if q.items[n].kind == "word" and q.items[n].low not in _FREE}
-    if any(schema.likeness(relation, word) >= READ for word in words.values()):
+    is_said = any(schema.likeness(relation, word) >= READ for word in words.values())
+    if is_said or not any(map(kinds.are_persons, others)):
         return []
     return [
         n for n, word in words.items()
@@ -135,6 +169,9 @@ def _is_called(grounder: Grounder, q: Question, patterns: Sequence[Grounded], pl
         return True  # "the boat Otter"
     if _is_any_of(grounder, q, patterns, place):
         return True
+    before = q.items[place - 1].low if place else ""
+    if before in INDEFINITE:
+        return True  # "is there any race that she won"
     slots = {(one.relation, is_head) for one in patterns for is_head in (True, False)}
     if slots & (grounder.kinds.kind_of_word(word) | grounder.kinds.near_kind_of_word(word)) or grounder.class_of(word):
         return True

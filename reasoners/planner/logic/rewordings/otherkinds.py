@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from reasoners.base import Answer
-from reasoners.planner.logic.english.nounforms import is_personal
+from reasoners.planner.logic.english.nounforms import is_personal, names_doer, names_person
 from reasoners.planner.logic.grounding.labelkinds import side_called
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.schema.kinds import Slot
@@ -20,7 +20,9 @@ from tkindex.linking.lemmas import is_english, is_noun
 from tkindex.linking.words import singular
 
 _ASKED = re.compile(
-    r"\b(?:which|what|how many) (?P<noun>[a-z]+)\b(?! [a-z]+ (?:did|was|were|is|are|has|have|had)\b)", re.IGNORECASE
+    r"\b(?:which|what|how many) (?P<noun>[a-z]+)\b(?! (?:and|or) |"
+    r" [a-z]+ (?:did|was|were|is|are|has|have|had)\b)",
+    re.IGNORECASE,
 )
 """The noun that is asked for; "which bell tower was" asks for no bell."""
 _CODED = re.compile(r"(?P<noun>[A-Za-z]{3,})[ -][A-Za-z]{0,2}\d+[A-Za-z]?")
@@ -102,11 +104,10 @@ def _in_no_role(reader: Reader, noun: str, answer: Answer, sides: Collection[lis
 
 
 def _role_sides(reader: Reader, number: int, noun: str) -> frozenset[Slot]:
-    """The side of persons that a label calls by a noun: "bailiff at", "keeper", "trained by" of trainers."""
+    """The side of persons that a label calls by a noun: "bailiff at", "keeper of"."""
     relation, kinds = reader.schema.relations[number], reader.grounder.kinds
     persons = [side for side in (True, False) if kinds.are_persons((number, side))]
-    is_own = noun in relation.words or kinds.side_of(relation, noun) is not None
-    if len(persons) == 1:
-        return frozenset((number, side) for side in persons if is_own)
-    named = side_called(relation, noun)
-    return frozenset() if named is None or not persons else frozenset(((number, named),))
+    if relation.words in ((noun,), (noun, relation.particle)) and len(persons) == 1:
+        return frozenset(((number, persons[0]),))
+    named = side_called(relation, noun) if names_person(noun) or names_doer(noun) else None
+    return frozenset(((number, named),)) if named in persons and named is not None else frozenset()

@@ -24,6 +24,8 @@ from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.schema.sides import is_participle
 from tkindex.linking.lemmas import is_adjective, is_noun, is_verb, lemmas
 
+_FINITE = frozenset("was were is are".split())
+"""Forms of "be" that with "to" tell what is to come; "been to lunch" tells where somebody was."""
 _SUBJECTS = PRONOUNS | frozenset("i we you not never ever also still originally initially".split())
 """What may stand between an auxiliary and its verb, beside a name."""
 _MODAL = frozenset("going suppose entitle oblige permit allow schedule require able eligible book qualify".split())
@@ -50,13 +52,13 @@ def meant_at(items: Sequence[Item], at: int) -> str:
         return _counterfactual(items, at)
     if at + 2 >= len(items) or items[at + 1].low != "to" or items[at + 2].kind != "word":
         subject = _behind_subject(items, at + 1)
-        is_future = item.low in BE and subject > at + 1 and _low(items, subject) == "to"
+        is_future = item.low in _FINITE and subject > at + 1 and _low(items, subject) == "to"
         is_future = is_future and _is_base(_low(items, subject + 1), is_alone=True)
         return _said(items, at, subject) if is_future else ""
     verb, forms = items[at + 2].low, lemmas(item.low) | {item.low}
     if forms & INTENDING and _is_base(verb):
         return f"{item.low} to"
-    if item.low in BE:
+    if item.low in _FINITE:
         return f"{item.low} to" if _is_base(verb) else ""
     is_governing = is_participle(item.low) or item.low == "going" or (is_adjective(item.low) and not is_noun(item.low))
     is_led = is_governing and not forms & ASSERTING and item.low not in _OTHERWISE and _is_behind_be(items, at)

@@ -1,4 +1,4 @@
-"""A word before a noun that says which of several is meant is never read over, whatever comes next or had come before."""
+"""A word before a noun that says which of several is meant is never read over, whatever came next or before."""
 
 from __future__ import annotations
 
