@@ -241,7 +241,8 @@ class _Succession(Handing):
         """Whether a word says how somebody came next, where no relation says it: "on loan" may be what is asked."""
         word, led = self.low[at], self._led_by(at)
         is_called = bool(self.schema.saying(word, SAME) or self.reader.grounder.kinds.kind_of_word(word))
-        is_led = led in _HOW or (led in _LEADING and word not in _PLACES and not is_called)
+        is_thing = (is_noun(word) or is_verb(word)) and word not in _PLACES and not is_called
+        is_led = led in _HOW or (led in _LEADING and is_thing)
         is_led = is_led and not self.schema.saying(word, SAME)
         return is_led or (is_english(word) and not (is_noun(word) or is_verb(word) or is_adjective(word)))
 
