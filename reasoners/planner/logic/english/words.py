@@ -117,6 +117,8 @@ PARTED = frozenset(
 )
 """Words by which somebody or something parts from another, and both go on: what is sold has no end of its own by it."""
 END = OWN_END | PARTED
+TRADING = frozenset("buy sell acquire adopt lose get launch raise create".split())
+"""Verbs, as lemmas, of acts by which something may begin or end, and which are acts of their own."""
 BOUNDS = frozenset(
     """start starts started starting begin begins began begun beginning end ends ended ending stop stops stopped
     stopping finish finished finishing since until over""".split()

@@ -30,6 +30,7 @@ from reasoners.planner.logic.english.words import (
     STEPS,
     SUCCEEDING,
     TITLES,
+    TRADING,
 )
 from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.grounding.grounding import Grounder
@@ -54,8 +55,6 @@ _FREE = (
 """What says no relation, no kind and no name."""
 _BEFORE_VERB = AUXILIARIES | PRONOUNS | FIRST_PERSON | frozenset("who to ever also even just really actually".split())
 _SOME = frozenset("more than least at most several many other different".split())
-_TRADING = frozenset("buy sell acquire adopt lose get launch raise create".split())
-"""Verbs, as lemmas, of acts by which something may begin or end, and which are acts of their own."""
 _SEEN = 50
 """Of so many facts the labels are looked at."""
 
@@ -110,7 +109,7 @@ def _has_object(q: Question, place: int) -> bool:
 
 def _bounds(word: str, lines: Sequence[frozenset[int]]) -> bool:
     """Whether a word begins or ends what relations tell of; who buys or sells a thing does not begin or end a lease."""
-    is_bound = word in START | END and not lemmas(word) & _TRADING
+    is_bound = word in START | END and not lemmas(word) & TRADING
     return is_bound and any(bounds_what(word, some) for some in lines)
 
 

@@ -9,6 +9,7 @@ from reasoners.planner.logic.english.nounforms import names_person
 from reasoners.planner.logic.english.words import (
     ADVERBIAL,
     ARTICLES,
+    BE,
     EXCEPT,
     FIRST,
     FIRST_PERSON,
@@ -136,6 +137,8 @@ def role_of(q: Question, place: int) -> str:
         return ""  # "how many female Golden Boots"
     if role == "noun" and is_adjunct(q, place):
         return ""  # "for charity", "with a colleague": how and why are not in the graph
+    if role == "beside" and is_adjective(word) and not is_past(word) and place > 1 and items[place - 2].low in BE:
+        return ""  # "how long was Ann ill": what she was
     is_one = role in ("asked", "noun") and (is_led or role == "asked" or low in PARTICLES)
     is_behind = role == "beside" and (after is None or after.kind not in ("word", "name") or after.low in _ENDING)
     is_one = is_one or (is_behind and before is not None and before.kind == "name")  # "Cardiology chief in 2020"
