@@ -11,8 +11,8 @@ from collections.abc import Collection
 
 from reasoners.base import Answer
 from reasoners.planner.logic.english.nounforms import is_personal, names_doer, names_person
+from reasoners.planner.logic.grounding.grounding import Grounder
 from reasoners.planner.logic.grounding.labelkinds import side_called
-from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.schema.kinds import Slot
 from reasoners.planner.weights import SAID, SAME
 from tkindex.lazily import regex as re
@@ -30,26 +30,26 @@ _CODED = re.compile(r"(?P<noun>[A-Za-z]{3,})[ -][A-Za-z]{0,2}\d+[A-Za-z]?")
 _KINDS = ("entity", "list", "number")
 
 
-def refuse_other_kind(reader: Reader, text: str, answer: Answer) -> Answer:
+def refuse_other_kind(grounder: Grounder, text: str, answer: Answer) -> Answer:
     """An answer, or a refusal where the graph says that some of it is of another kind than the noun asked for.
 
     >>> import tkindex as tk
     >>> rows = [("Ann Lee", "bailiff at", "Bray", "2001"), ("Ann Lee", "praised", "Ben Lyle", "2001"),
     ...         ("Una Roe", "praised", "Ben Lyle", "2002"), ("Ben Lyle", "bailiff at", "Bray", "2004")]
     >>> index = tk.build(rows)
-    >>> reader, facts = Reader(index), tuple(index.facts(relation="praised"))
+    >>> grounder, facts = Grounder(index), tuple(index.facts(relation="praised"))
     >>> text, right = "Which bailiff praised Ben Lyle?", Answer(("Ann Lee",), facts[:1], kind="entity")
-    >>> refuse_other_kind(reader, text, right).values
+    >>> refuse_other_kind(grounder, text, right).values
     ('Ann Lee',)
-    >>> refuse_other_kind(reader, text, Answer(("Una Roe",), facts[1:], kind="entity")).reason
+    >>> refuse_other_kind(grounder, text, Answer(("Una Roe",), facts[1:], kind="entity")).reason
     "not understood: 'bailiff', which the graph does not say of 'Una Roe'"
     """
     said = _ASKED.search(text) if answer.values and answer.facts and answer.kind in _KINDS else None
     noun = "" if said is None else said["noun"].lower()
-    if not noun or not (is_noun(singular(noun)) or reader.schema.saying(noun, SAME)):
+    if not noun or not (is_noun(singular(noun)) or grounder.schema.saying(noun, SAME)):
         return answer
     sides = _sides_of(text, answer)
-    others = _of_other_code(reader, singular(noun), sides) or _in_no_role(reader, noun, answer, sides)
+    others = _of_other_code(grounder, singular(noun), sides) or _in_no_role(grounder, noun, answer, sides)
     if not others:
         return answer
     return Answer(reason=f"not understood: {noun!r}, which the graph does not say of {others[0]!r}")
@@ -63,7 +63,7 @@ def _sides_of(text: str, answer: Answer) -> list[list[str]]:
     return [side for side in sides if not (len(side) == 1 and side[0].lower() in text.lower())]
 
 
-def _of_other_code(reader: Reader, noun: str, sides: Collection[list[str]]) -> list[str]:
+def _of_other_code(grounder: Grounder, noun: str, sides: Collection[list[str]]) -> list[str]:
     """Labels with a code whose noun is another, where the graph has such labels of the noun asked for."""
     found: list[str] = []
     for side in sides:
@@ -73,24 +73,24 @@ def _of_other_code(reader: Reader, noun: str, sides: Collection[list[str]]) -> l
             return []
         if all(one is not None and is_english(one) for one in nouns):
             found += [label for label, one in zip(side, nouns, strict=True) if one != noun]
-    having = reader.grounder.names.having(noun) if found else ()
-    labels = (reader.index.entities[int(entity)] for entity in having)
+    having = grounder.names.having(noun) if found else ()
+    labels = (grounder.index.entities[int(entity)] for entity in having)
     return found if any(m is not None and m["noun"].lower() == noun for m in map(_CODED.fullmatch, labels)) else []
 
 
-def _in_no_role(reader: Reader, noun: str, answer: Answer, sides: Collection[list[str]]) -> list[str]:
+def _in_no_role(grounder: Grounder, noun: str, answer: Answer, sides: Collection[list[str]]) -> list[str]:
     """Persons on no side that a label calls by a noun, where the relation of the answer does not say it."""
-    schema = reader.schema
+    schema = grounder.schema
     labels = {one.label: one for one in schema.relations}
     own = {fact.relation for fact in answer.facts if fact.relation in labels}
     if not own or any(labels[one].likeness(noun) >= SAID for one in own):
         return []
-    roles = frozenset().union(*(_role_sides(reader, number, singular(noun)) for number in schema.saying(noun, SAME)))
+    roles = frozenset().union(*(_role_sides(grounder, number, singular(noun)) for number in schema.saying(noun, SAME)))
     found: list[str] = []
     for side in sides:
         slots = [
-            frozenset(reader.grounder.slots(reader.index.entities.id(label)))
-            for label in side if label in reader.index.entities
+            frozenset(grounder.slots(grounder.index.entities.id(label)))
+            for label in side if label in grounder.index.entities
         ]  # fmt: skip
         if (
             not roles
@@ -103,9 +103,9 @@ def _in_no_role(reader: Reader, noun: str, answer: Answer, sides: Collection[lis
     return found
 
 
-def _role_sides(reader: Reader, number: int, noun: str) -> frozenset[Slot]:
+def _role_sides(grounder: Grounder, number: int, noun: str) -> frozenset[Slot]:
     """The side of persons that a label calls by a noun: "bailiff at", "keeper of"."""
-    relation, kinds = reader.schema.relations[number], reader.grounder.kinds
+    relation, kinds = grounder.schema.relations[number], grounder.kinds
     persons = [side for side in (True, False) if kinds.are_persons((number, side))]
     if relation.words in ((noun,), (noun, relation.particle)) and len(persons) == 1:
         return frozenset(((number, persons[0]),))
