@@ -37,9 +37,10 @@ _AUXILIARY = re.compile(
     r"\b(was|is|did|has|were|does|do|have)\b(?! (?:you|any ?one|any ?body|some ?one|some ?body)\b)", re.IGNORECASE
 )
 """Of the clause that asks: "do you know" and "does anyone know" are said to whoever reads it."""
-_ASKING = re.compile(r"\b(?:who|whom|whose|what|which|when|where|how)\b", re.IGNORECASE)
+_ASKING = re.compile(r"\b(?<!remember )(?<!recall )(?:who|whom|whose|what|which|when|where|how)\b", re.IGNORECASE)
+"""Not of "remember when she turned up?", which tells a story."""
 _END = re.compile(r"[.?!]+[\"')]*(?=\s|$)")
-_SHORTENED = re.compile(r"\b(?:[A-Za-z]|st|mr|mrs|ms|dr|no|vs|approx|c|e\.g|i\.e)\.$", re.IGNORECASE)
+_SHORTENED = re.compile(r"(?<!['’])\b(?:[A-Za-z]|st|mr|mrs|ms|dr|no|vs|approx|c|e\.g|i\.e)\.$", re.IGNORECASE)
 _NO_NOUN = (
     "was is did has were does do have are had will can else the a an i he she it they we you of many times "
     "more fewer less most other different".split()
@@ -56,6 +57,9 @@ def asking_part(question: str) -> tuple[int, int]:
     >>> text = "The tag is gone. Which lock did it hang at, St. Ann's? As a favour."
     >>> text[slice(*asking_part(text))]
     "Which lock did it hang at, St. Ann's?"
+    >>> text = "Remember when it was Ann's? It is nobody else's. Who held it?"
+    >>> text[slice(*asking_part(text))]
+    'Who held it?'
     >>> asking_part("Ann at the mill, since when")
     (0, 27)
     """

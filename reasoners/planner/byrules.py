@@ -283,6 +283,11 @@ class ByRules:
             from reasoners.planner.logic.rewordings.presupposed import refuse_unknown_kind
 
             answer = refuse_unknown_kind(self.reader, question, answer)
+        if answer.facts and answer.kind in ("entity", "list", "number"):
+            # Whoever is answered with no thing does not pay for loading it.
+            from reasoners.planner.logic.readings.otherkinds import refuse_other_kind
+
+            answer = refuse_other_kind(self.reader.grounder, question, answer)
         if answer.values and (" both " in question or " that " in question or "he " in question):
             # Whoever says no such word does not pay for loading it.
             from reasoners.planner.logic.limits.unplaced import refuse_unplaced

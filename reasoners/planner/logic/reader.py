@@ -28,6 +28,7 @@ from reasoners.planner.logic.readings.absences import Reading
 from reasoners.planner.logic.readings.anchoring import Anchors
 from reasoners.planner.logic.readings.kindalone import CONSENT, of_kind_alone
 from reasoners.planner.logic.readings.leftover import Leftover, explained
+from reasoners.planner.logic.readings.vouching import unvouched
 from reasoners.planner.logic.schema.calendar import Behind, is_open
 from reasoners.planner.logic.schema.labels import Span, tokens_of
 from reasoners.planner.logic.schema.remembering import Memory, key_of_items, key_of_spans
@@ -314,8 +315,10 @@ class Reader(Refusals):
         left = None
         if best.unread and leaves and self.leftover is not None:
             left = self.leftover.explain(self.grounder, readings, self._confidence(readings))
-        if best.unread and left is None:
-            said = ", ".join(repr(items[n].text) for n in best.unread)
+        missing = best.unread if left is None else []
+        missing = missing or unvouched(self.grounder, question, (best.grounded,), best.found.values)
+        if missing:
+            said = ", ".join(repr(items[n].text) for n in missing)
             return Answer(
                 reason=f"not understood: {said}; {_WITHOUT}: {self._said(best)}",
                 details={"score": best.score},

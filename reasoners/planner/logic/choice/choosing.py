@@ -39,6 +39,7 @@ from reasoners.planner.logic.readings.sureness import (
     unchecked_signs,
 )
 from reasoners.planner.logic.readings.sureness import shipped as shipped_sureness
+from reasoners.planner.logic.readings.vouching import unsaid_verbs
 from reasoners.planner.logic.syntax.reading import read_question
 from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH, SAID
 from tkindex.errors import TkindexError
@@ -301,7 +302,7 @@ class Chooser:
             return refused  # a name and no more does not say which of its relations is meant
         found = self.by_answer(gathered, refused.reason)
         choice = likeliest(found[0][1])
-        if gathered.is_barred(choice):
+        if gathered.is_barred(choice) or unsaid_verbs(reader.grounder, gathered.signer.q, choice.patterns):
             return refused
         if len(reader.schema.relations) > MANY_RELATIONS:
             sure = found[0][0]

@@ -65,6 +65,10 @@ _THE_NOUN = re.compile(
     r"\b(?:(?:the|a|an|that) [a-z]+|everybody|everyone|anybody|anyone|those|people|all)\s+$", re.IGNORECASE
 )
 """What "who" is a relative pronoun of, where it is asked behind it who that was: "a plaque for the pilot who"."""
+_ASKS_ITSELF = re.compile(
+    r"(?:[,;:—–]|\s-+)\s*(?:(?:so|and|but)\s+)?(?:who|whom|which|what|where|when)\s+\w+\s+\w+[^?.!]*\?", re.IGNORECASE
+)
+"""A question of its own behind a mark: "two locks were shut, I remember - which of them was the last?"."""
 _AT = frozenset("when before after until till since while once as".split())
 _SHORTEST = 3
 _MOST_CORES = 8
@@ -370,6 +374,8 @@ class _Scan:
         if first >= end and _asks_again(self.message.plain(first, last), self.message.plain(begin, end)):
             return False
         if is_anchor(self.message, first, last, begin, end):
+            return False
+        if first >= end and _ASKS_ITSELF.search(self.text, first, last):
             return False
         is_joined = last == begin and not _APART.search(self.text[first:last])
         return is_remark(

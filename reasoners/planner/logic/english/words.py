@@ -117,6 +117,8 @@ PARTED = frozenset(
 )
 """Words by which somebody or something parts from another, and both go on: what is sold has no end of its own by it."""
 END = OWN_END | PARTED
+TRADING = frozenset("buy sell acquire adopt lose get launch raise create".split())
+"""Verbs, as lemmas, of acts by which something may begin or end, and which are acts of their own."""
 BOUNDS = frozenset(
     """start starts started starting begin begins began begun beginning end ends ended ending stop stops stopped
     stopping finish finished finishing since until over""".split()
@@ -176,6 +178,13 @@ INTENDING = frozenset(
     willing due likely unlikely about""".split()
 )
 """Words, as lemmas, that stand with "to" before a verb of which they do not say that it came about: "tried to sell"."""
+ASSERTING = frozenset(
+    """use know see find appoint elect choose name pick select hire engage employ assign bring send call commission
+    recruit get keep""".split()
+)
+"""Verbs, as lemmas, by which what follows "to" did come about: "was appointed to lead it", "is known to have"."""
+COUNTERFACTUAL = frozenset("should might could ought".split())
+"""Modal verbs that with "have" and a participle say what was not so, or perhaps not: "should have led it"."""
 GETTING = frozenset("receive award give get obtain grant bestow confer".split())
 """Verbs, as lemmas, of giving and getting: the noun of a label says what was given ("which degree did she get")."""
 SUCCEEDING = frozenset("succeed replace follow precede supersede supplant relieve".split())

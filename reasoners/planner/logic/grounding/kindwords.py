@@ -19,7 +19,7 @@ from reasoners.planner.weights import COMMON, NOBODY, READ, SAID, SAME
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemmas
 from tkindex.linking.words import plain_words, singular, stem
 
-_NUMBERED = re.compile(r"(?P<noun>[A-Za-z]+)[ -]\d+[A-Za-z]?")
+_NUMBERED = re.compile(r"(?P<noun>[A-Za-z]+)[ -][A-Za-z]{0,2}\d+[A-Za-z]?")
 _MANY_LABELS = 0.2
 """From which share of the labels of a side on a noun among them says what that side holds."""
 _SHORT_CODE = 3
@@ -251,7 +251,7 @@ class KindWords(Sides):
             return True  # "how many were assigned to a group in a hurry": the label has its own noun and preposition
         if led in _PLACING and relation.particle and self._leads_another(relation.particle, place):
             return True  # "allergic to nuts in a hurry": behind the label's own preposition stands something else
-        is_one = led in _PLACING and self._low(place - 1) in ("a", "an") and bool(relation.particle)
+        is_one = led in _PLACING and self._low(place - 1) in ("a", "an")
         if is_one and not self._may_be_kind(word, relation, of_head):
             return True  # "swarms in a hurry", of "swarmed to"
         return is_bare or led not in _WHERE

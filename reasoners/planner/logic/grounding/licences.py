@@ -36,7 +36,7 @@ from reasoners.planner.logic.english.words import (
 from reasoners.planner.logic.execution.operators import Asked
 from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.schema.sides import is_attributive
-from reasoners.planner.logic.syntax.leftroles import is_adjunct, is_open_class, role_of
+from reasoners.planner.logic.syntax.leftroles import is_adjunct, is_of_noun, is_open_class, role_of
 from reasoners.planner.weights import READ, SAID, SAME
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemma, lemmas
 from tkindex.linking.words import singular
@@ -159,6 +159,8 @@ def needs_of(asked: Asked) -> Needs:
             continue
         elif asked.is_wide and word == "still" and (q.times or any(c.clause for c in q.conditions)):
             continue  # "was she still there in 2018": then, and before it
+        elif is_of_noun(q, n, [m for m in asked.words if asked.said(m) >= SAID]):
+            odd.append(n)  # "which former judge heard it": of the judge, and not of the hearing
         elif word in table:
             if table[word]:
                 needs.append(_counting(table[word]) if _counts(q, n) else table[word])

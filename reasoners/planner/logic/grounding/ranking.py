@@ -146,6 +146,12 @@ def is_readable(clause: Wording, place: int) -> bool:
     return is_alone and is_noun(word) and clause.is_asked_noun(place)
 
 
+def _is_of_another(clause: Wording, one: Grounded, place: int) -> bool:
+    """Whether a word says something else than a pattern: it is a second verb, or the noun of another kind."""
+    is_kind = place in clause.noun_heads and clause.is_other_kind(place, (one.relation, one.asked == "head"))
+    return is_kind or _is_second(clause, one, place)
+
+
 def _is_second(clause: Wording, one: Grounded, place: int) -> bool:
     """Whether a verb is one more beside that of the relation, or in a clause about a noun: it says something else."""
     low = [item.low for item in clause.items]
@@ -213,7 +219,7 @@ class Ranker:
             return
         best.sure = self.sureness(sure_signs(clause, found, signs))
         is_sure = guesses and best.unread and best.sure >= LEARNT_SURE
-        if is_sure and all(is_readable(clause, n) and not _is_second(clause, best, n) for n in best.unread):
+        if is_sure and all(is_readable(clause, n) and not _is_of_another(clause, best, n) for n in best.unread):
             best.score *= (GUESSED / UNREAD) ** len(best.unread)
             best.guessed, best.unread = [*best.guessed, *best.unread], []
 

@@ -21,6 +21,7 @@ from reasoners.planner.logic.messages import WORD, Message
 from reasoners.planner.logic.pooled.pooling import Said
 from reasoners.planner.logic.pooled.sayings import asking_of
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.readings.vouching import unsaid_verbs, unvouched
 from reasoners.planner.logic.syntax.leftroles import role_of
 from reasoners.planner.weights import SAID, SAME
 from tkindex.lazily import regex as re
@@ -124,6 +125,19 @@ def _is_either(one: Reading) -> bool:
 def _is_unparted(one: Reading) -> bool:
     """Whether somebody left is asked, and only that he was there is read."""
     return one.choice.found.kind == "boolean" and bool(set(one.low) & PARTED) and "end" not in one.called
+
+
+def _is_unvouched(one: Reading) -> bool:
+    """Whether something is so is asked by words that nothing in the graph says."""
+    is_boolean = one.choice.found.kind == "boolean"
+    return is_boolean and bool(
+        unvouched(one.reader.grounder, one.choice.question, one.choice.patterns, one.choice.values)
+    )
+
+
+def _has_unsaid_verb(one: Reading) -> bool:
+    """Whether a verb is all that says what a name is asked for, and its relation does not say it."""
+    return bool(unsaid_verbs(one.reader.grounder, one.question, one.choice.patterns))
 
 
 def _is_unordered(one: Reading) -> bool:
@@ -231,7 +245,8 @@ def is_ambiguous(reader: Reader, text: str) -> bool:
 
 
 _RULES: Sequence[Callable[[Reading], bool]] = (
-    _is_denied, _is_open_world, _is_turned_round, _is_either, _is_unparted, _is_unordered, _is_of_every,
+    _is_denied, _is_open_world, _is_turned_round, _is_either, _is_unparted, _is_unvouched, _has_unsaid_verb,
+    _is_unordered, _is_of_every,
     _is_another_thing, _is_of_another_kind, _says_little, _has_unsaid_object,
     _has_noun_before_name, _is_pointing,
 )  # fmt: skip

@@ -36,7 +36,7 @@ from reasoners.planner.logic.readings.events import Source
 from reasoners.planner.logic.schema.calendar import first_period, is_open, last_period
 from reasoners.planner.logic.schema.labels import Span
 from reasoners.planner.logic.schema.relations import Relation
-from reasoners.planner.logic.schema.sides import is_attributive
+from reasoners.planner.logic.schema.sides import is_attributive, is_participle
 from reasoners.planner.weights import READ, SAME
 from reasoners.times import TimeSpan
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_past, is_verb, lemmas
@@ -51,6 +51,8 @@ _STEPS = frozenset("step come take move go".split())
 _INTO = frozenset("in on over up".split())
 _TIMES = frozenset("time term stint spell stretch go".split())
 """Nouns for one of several times that somebody was what others were as well."""
+_ANOTHER = frozenset("new other different further".split())
+"""Adjectives that say no more of what comes next than that it is another."""
 _STOPS = frozenset(",;.:–—-")
 _BEGINS = frozenset("once after when so if and then".split())
 _NOBODY = SILENT | ADVERBIAL | _ADVERBS | frozenset(("as",))
@@ -60,6 +62,8 @@ NOT_JOINED = "no fact joins"
 """What refuses a change whose ends have nothing to do with each other."""
 _MOST_HELD = 200
 """Whoever held more than so many things succeeded to none of them in particular."""
+_PLACES = frozenset("line charge turn job post role place position office seat row order succession spot".split())
+"""Nouns for what somebody comes into: "next in line", "next in the job"."""
 _HOW = frozenset("for under by with without on".split())
 """Prepositions before a noun that says how or why, and not what somebody was."""
 
@@ -210,10 +214,10 @@ class _Succession(Handing):
         step = self._step(given, is_back, without=range(cut, len(self.low)))
         if step is not None:
             step.is_told = True
-            doing = [n for n in verbs if self._led_by(n) not in _HOW]  # but "on credit"
+            doing = [n for n in verbs if self._led_by(n) not in _LEADING - {"to"}]  # but "on credit"
             nouns = [n for n in rest if self.low[n] and self.low[n] not in _NOBODY and n not in doing]
-            if any(self._says_how(n) for n in nouns):
-                return None  # "who came next for charity", "who was reportedly the next"
+            if any(map(self._says_how, nouns)) or self._says_which(asker):
+                return None  # "who came next for charity", "who was reportedly the next", "which foreign pen was next"
             step.words = [n for n in (*step.words, *nouns) if self.low[n] not in _BEGINS]
         return step
 
@@ -235,9 +239,29 @@ class _Succession(Handing):
 
     def _says_how(self, at: int) -> bool:
         """Whether a word says how somebody came next, where no relation says it: "on loan" may be what is asked."""
-        word = self.low[at]
-        is_led = self._led_by(at) in _HOW and not self.schema.saying(word, SAME)
+        word, led = self.low[at], self._led_by(at)
+        is_called = bool(self.schema.saying(word, SAME) or self.reader.grounder.kinds.kind_of_word(word))
+        is_thing = (is_noun(word) or is_verb(word)) and word not in _PLACES and not is_called
+        is_led = led in _HOW or (led in _LEADING and is_thing)
+        is_led = is_led and not self.schema.saying(word, SAME)
         return is_led or (is_english(word) and not (is_noun(word) or is_verb(word) or is_adjective(word)))
+
+    def _says_which(self, asker: int) -> bool:
+        """Whether a word before the noun of an asking word says which is meant: "which foreign bench came next"."""
+        at = asker + 1
+        while at + 1 < len(self.low) and self.items[at + 1].kind == "word" and is_noun(self.low[at + 1]):
+            word = self.low[at]
+            if word in AUXILIARIES or self.low[at + 1] in _NOBODY or self.low[asker] not in ("which", "what"):
+                return False
+            is_own = word in _ANOTHER or self._is_in_names(word) or self.schema.has_pair(self.low, at)
+            if not is_own and (is_adjective(word) or is_noun(word) or is_participle(word)):
+                return True
+            at += 1
+        return False
+
+    def _is_in_names(self, word: str) -> bool:
+        """Whether a name of the question has a word: "which packing shed", where it left the Old Packing Shed."""
+        return any(word in item.low.split() for item in self.items if item.kind == "name")
 
     def _led_by(self, at: int) -> str:
         at -= 1

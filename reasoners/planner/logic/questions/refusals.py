@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.planner.logic.english.measures import MEASURES
-from reasoners.planner.logic.english.words import AUXILIARIES, FIRST_PERSON, INTENDING, NEGATIONS, SILENT
+from reasoners.planner.logic.english.words import AUXILIARIES, FIRST_PERSON, NEGATIONS, SILENT
 from reasoners.planner.logic.forms import Item, Question
 from reasoners.planner.logic.questions.bare import Bare
 from reasoners.planner.logic.readings.absences import Reading
+from reasoners.planner.logic.syntax.intended import meant_at
 from reasoners.planner.weights import READ, SAID
-from tkindex.linking.lemmas import is_noun, is_verb, lemmas
+from tkindex.linking.lemmas import is_noun, is_verb
 
 _OFFERED = 8
 """Of so many relations a refusal tells."""
@@ -43,8 +44,9 @@ class Refusals(Bare):
                 return f"{item.text!r}: say who asks with me="
             if item.low in MEASURES and n in question.main and not self.schema.says(item.low):
                 return f"{item.text!r}: which is more is not told by words alone"
-            if self._is_meant(question.items, n):
-                return f"'{item.text} to': what was meant to be is not in the graph, only what was"
+            meant = meant_at(question.items, n)
+            if meant and not self.schema.saying(item.low, SAID):
+                return f"{meant!r}: what was meant to be is not in the graph, only what was"
             if item.low == "both" and n in question.main and self._is_of_two_nouns(question.items, n):
                 return f"{item.text!r}: what holds of both is not what holds of either"
             if item.low == "between" and question.select == "duration" and n in question.main:
@@ -61,18 +63,6 @@ class Refusals(Bare):
         joint = next((n for n in range(at + 1, len(items)) if items[n].low == "and" or items[n].kind != "word"), at)
         behind = items[joint + 1] if at + 1 < joint < len(items) - 1 and items[joint].low == "and" else None
         return behind is not None and behind.kind == "word" and is_noun(items[joint - 1].low) and is_noun(behind.low)
-
-    def _is_meant(self, items: Sequence[Item], at: int) -> bool:
-        """Whether a word says of the verb behind it that it need not have come about: "tried to sell", "about to".
-
-        It says a relation where a label has it: "plans to visit".
-        """
-        if at + 2 >= len(items) or items[at + 1].low != "to" or items[at].kind != "word":
-            return False
-        word, verb = items[at].low, items[at + 2].low
-        is_base = verb in ("be", "have") or (is_verb(verb) and verb in lemmas(verb))
-        is_one = items[at + 2].kind == "word" and is_base and bool(lemmas(word) & INTENDING)
-        return is_one and not self.schema.saying(word, SAID)
 
     def _asks(self, question: Question) -> bool:
         """Whether a question without an asking word asks for something: it has words, or a name before a clause."""

@@ -20,7 +20,8 @@ from reasoners.planner.logic.readings.superlatives import outweigh
 from reasoners.planner.logic.schema.calendar import first_period, is_open, last_period, shift, unit_range
 from reasoners.planner.logic.schema.labels import Span
 from reasoners.planner.logic.schema.schema import Schema
-from reasoners.planner.weights import EDITION, HARDLY, LESSER, SURE, TOLD, UNDATED, UNREAD, WHOLE_READING
+from reasoners.planner.logic.syntax.leftroles import is_of_noun
+from reasoners.planner.weights import EDITION, HARDLY, LESSER, SAID, SURE, TOLD, UNDATED, UNREAD, WHOLE_READING
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import singular
@@ -250,6 +251,7 @@ class Readings(Absences):
         periods: list[Period] = []
         score, anchored_by = grounded.score, 1.0
         unread = list(grounded.unread)
+        unread += self._of_noun(q, grounded)
         told = [n for n in grounded.guessed if not _is_beside_name(q.items, n)]
         # "The release of Ann from the mill": a noun of a verb with "from", which the label has not, may say so as well.
         is_parted = "from" in {q.items[n].low for n in q.main} - set(self.schema.relations[grounded.relation].words)
@@ -339,6 +341,16 @@ class Readings(Absences):
         if is_torn:
             found.is_unsure, found.note = True, "some lasted over the time that is named"
         return Reading(q, grounded, periods, found, score, sorted(set(unread)), anchored_by)
+
+    def _of_noun(self, q: Question, grounded: Grounded) -> list[int]:
+        """Places of "former" before a noun, where another word says the relation: "the former vet treated".
+
+        It is told of the judge, and not of the hearing; "the former owner" is told of owning.
+        """
+        relation = self.schema.relations[grounded.relation]
+        words = [n for n in q.main if q.items[n].kind == "word" and q.items[n].low not in SILENT]
+        said = {n for n in words if relation.likeness(q.items[n].low) >= SAID}
+        return [n for n in range(len(q.items)) if is_of_noun(q, n, said)]
 
     @staticmethod
     def _in_its_place(q: Question, grounded: Grounded, periods: Sequence[Period]) -> Grounded:

@@ -20,7 +20,7 @@ from reasoners.planner.logic.english.words import (
 from reasoners.planner.logic.forms import Item
 from reasoners.planner.logic.schema.relations import Relation
 from reasoners.planner.weights import NO_SIDE, OTHER_SIDE, SAID, SAME, SIDE
-from tkindex.linking.lemmas import is_english, is_noun, is_past, lemma, lemmas
+from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemma, lemmas
 
 
 def is_participle(word: str) -> bool:
@@ -46,8 +46,10 @@ def is_attributive(items: Sequence[Item], at: int) -> bool:
         return False
     if after is None or after.kind != "word" or after.low in _NO_NOUNS:
         return False
-    if is_english(after.low) and not is_noun(after.low):
-        return False
+    next_low = items[at + 2].low if at + 2 < len(items) and items[at + 2].kind == "word" else ""
+    is_head = is_verb(after.low) and after.low in lemmas(after.low) and (next_low in AUXILIARIES or is_past(next_low))
+    if is_english(after.low) and not is_noun(after.low) and not is_head:
+        return False  # "which retired vet was": the table has "vet" as a verb alone
     if before.low in ARTICLES or after.low in GENERIC_ONES:
         return True
     is_later = any(i.kind == "word" and (i.low in AUXILIARIES or is_participle(i.low)) for i in items[at + 2 :])

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import calendar
+from collections.abc import Collection
 
 from reasoners.planner.logic.english.nounforms import names_person
 from reasoners.planner.logic.english.words import (
     ADVERBIAL,
     ARTICLES,
+    BE,
     EXCEPT,
     FIRST,
     FIRST_PERSON,
@@ -37,6 +39,7 @@ _RIGHT, _ORDERING = frozenset("right just".split()), frozenset("before after".sp
 _ENDING = PARTICLES | NOW | _ORDERING
 """What may follow a noun that ends a phrase."""
 _ADDING = PARTICLES - {"of"} | {"without", "against"}
+_FORMER = frozenset("former ex previous".split())
 _OWNERS = frozenset("my your his her its our their".split())
 _ORDERS = FIRST | LAST | frozenset(NTH) | FORM | EXCEPT | PRESENT_ONES | NUMBERS.keys() | NEGATIONS
 _COMPARING = frozenset(
@@ -134,10 +137,26 @@ def role_of(q: Question, place: int) -> str:
         return ""  # "how many female Golden Boots"
     if role == "noun" and is_adjunct(q, place):
         return ""  # "for charity", "with a colleague": how and why are not in the graph
+    if role == "beside" and is_adjective(word) and not is_past(word) and place > 1 and items[place - 2].low in BE:
+        return ""  # "how long was Ann ill": what she was
     is_one = role in ("asked", "noun") and (is_led or role == "asked" or low in PARTICLES)
     is_behind = role == "beside" and (after is None or after.kind not in ("word", "name") or after.low in _ENDING)
     is_one = is_one or (is_behind and before is not None and before.kind == "name")  # "Cardiology chief in 2020"
     return "" if is_adjective(word) and not is_one else role
+
+
+def is_of_noun(q: Question, place: int, said: Collection[int]) -> bool:
+    """Whether "former" and the like tell of the noun behind them, and not of the fact: "which former judge heard it".
+
+    Parameters
+    ----------
+    said : collection of int
+        Places of the words that say the relation: of "the former owner" that is the noun alone.
+    """
+    item, after = q.items[place], q.items[place + 1] if place + 1 < len(q.items) else None
+    is_before = item.kind == "word" and item.low in _FORMER and after is not None and after.kind == "word"
+    is_before = is_before and (place + 1 in q.kind_words or (after is not None and is_noun(after.low)))
+    return is_before and any(n != place + 1 for n in said)
 
 
 def is_adjunct(q: Question, place: int) -> bool:
@@ -175,10 +194,13 @@ def _is_verb_at(q: Question, place: int) -> bool:
     word = q.items[place].low
     if not is_verb(word) or q.items[place].kind != "word":
         return False
-    if not is_noun(word):
-        return True
     before = [item for item in q.items[:place] if item.kind != "mark"]
     low = before[-1].low if before else ""
+    is_which = place in q.kind_words and place + 1 in q.kind_words and is_noun(q.items[place + 1].low)
+    if is_which and lemmas(word) == {word}:
+        return False  # "which fireproof vault": what the table has as a verb alone says which of them
+    if not is_noun(word):
+        return low not in ARTICLES or is_past(word) or word.endswith("ing")  # "by a vet"
     if place in q.kind_words or low in ARTICLES | _OWNERS or (low in PARTICLES and low != "to"):
         return False
     if before and before[-1].is_possessive:

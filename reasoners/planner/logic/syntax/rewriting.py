@@ -137,12 +137,24 @@ def _joined(items: list[Item]) -> list[Item]:
             continue
         made.append(item)
         for words, one in _COMPOUND.items():
-            if tuple(i.low for i in made[-len(words) :] if i.kind == "word") == words:
+            if tuple(i.low for i in made[-len(words) :] if i.kind == "word") == words and not _is_led(items, n, words):
                 made[-len(words) :] = [replace(made[-len(words)], low=one)]
         if item.kind == "word" and item.low in _CONTRACTED:
             made[-1] = replace(item, low=item.low[:-1])
             made.append(Item("word", "is", "is", item.start, item.end))
     return made
+
+
+def _is_led(items: Sequence[Item], at: int, words: Sequence[str]) -> bool:
+    """Whether a verb follows "due to", which then says of it that it is to come: "the boat due to be moored here"."""
+    verb, *behind = [*(item for item in items[at + 1 : at + 3]), None, None][:2]
+    if words[-1] != "to" or verb is None or verb.kind != "word":
+        return False
+    if verb.low in ("be", "have"):
+        return True
+    has_object = behind[0] is not None and (behind[0].kind == "name" or behind[0].low in ARTICLES)
+    is_base = is_verb(verb.low) and lemma(verb.low) == verb.low
+    return is_base and (not is_noun(verb.low) or (has_object and at > 1 and items[at - 2].low in _COPULA))
 
 
 def _had_done(items: list[Item]) -> list[Item]:
