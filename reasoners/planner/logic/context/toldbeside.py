@@ -26,7 +26,8 @@ from tkindex.results.facts import Fact
 
 _LIMITS = re.compile(
     r"(?<!\bi )(?<!\bi['’]ve )\bonly\b|\b(?:(?<!\beverything )except|excluding|besides|apart|ignoring|without|twice"
-    r"|counting|unless|second|third|fourth|other|another|else|acting(?! (?:up|out|funny|odd|strange|weird)\b)|vice"
+    r"|(?<!\bis something )(?<!\bwas something )else|counting|unless|second|third|fourth|other|another"
+    r"|acting(?! (?:up|out|funny|odd|strange|weird)\b)|vice"
     r"|deputy|interim|temporary|provisional|honorary)\b",
     re.IGNORECASE,
 )
