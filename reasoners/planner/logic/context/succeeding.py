@@ -168,6 +168,8 @@ def _gone(message: Message, told: Told, asked: str) -> Mention | None:
 def _asked(told: Told, gone: Mention, asker: str, order: str) -> str:
     """Who stood where one of two stands, before, after or besides him."""
     asker, words = asker[0].upper() + asker[1:], told.words()
+    if told.relation.is_point and order in ("after", "before"):
+        order = f"right {order}"  # of what happens at a moment all that came after are many
     if gone is told.head:
         if told.relation.frame == "noun":
             return f"{asker} had {told.tail.text} as {words.removeprefix('was ')} {order} {gone.text}?"

@@ -27,7 +27,8 @@ _POINTED = re.compile(
 )
 _THEN = re.compile(r"\b(?:was|were|did|had)\b[^?.!]* (?P<then>then)(?= ?\?)", re.IGNORECASE)
 _OF_ANY_TIME = re.compile(r"(?:list: |the )(?:head|tail) of \([^()]*\)(?:,| on)?(?: now)?$")
-"""A plan that asks of all times; of the first one "then" says nothing: "who was the first keeper then?"."""
+"""A plan that asks of all times; of the first one "then" says nothing, nor of the only one: "who was the first then?".
+"""
 _TIMED = re.compile(r"\b(?:on|at the time of|before|after|since|until|during|from|between)\b")
 _PERSON = re.compile(r"\b(?:he|she)\b", re.IGNORECASE)
 _OF_ALL = re.compile(r"(?:the )?(?:duration|start|end|time|range) of \((?:\?, [^()]*|[^()]*, \?)\)")
@@ -55,7 +56,8 @@ def _unplaced(reader: Reader, text: str, answer: Answer) -> str:
     both = _BOTH.search(text)
     if both is not None and answer.kind in ("entity", "list") and not any(map(_JOINS.search, answer.trace)):
         return both[0]
-    then = _THEN.search(text) if answer.trace and _OF_ANY_TIME.match(answer.trace[0]) else None
+    is_of_any = len(answer.values) > 1 and _OF_ANY_TIME.match(answer.trace[0]) is not None
+    then = _THEN.search(text) if is_of_any else None
     if then is not None:
         return then["then"]
     time = _THAT_TIME.search(text) or _POINTED.search(text)

@@ -17,6 +17,9 @@ ROWS = [
     ("Ada Morrow", "chief of", "Depot North", "2016-01-01", None),
     ("Dov Lister", "chief of", "Depot South", "2010-01-01", None),
     ("Ada Morrow", "won", "Brass Handle", "2013-05-01", "2013-05-01"),
+    ("Dov Lister", "won", "Tin Whistle", "2011-05-01", "2011-05-01"),
+    ("Etta Flood", "won", "Tin Whistle", "2012-05-01", "2012-05-01"),
+    ("Bas Tull", "won", "Tin Whistle", "2014-05-01", "2014-05-01"),
     ("Cleo Varn", "won", "Brass Handle", "2019-05-01", "2019-05-01"),
     ("Dov Lister", "lives in", "Arlen", "2010-01-01", None),
 ]
@@ -44,6 +47,7 @@ def planner():
         ("Etta Flood loved Depot North for years and years. Who did she hand it over to?", ("Ada Morrow",)),
         ("The Harrow Line was Bas Tull's until 2014, if I'm not mistaken. Who got it then?", ("Dov Lister",)),
         ("Ada had the Vesper Line, and what a row when she left. Who came next?", ("Bas Tull",)),
+        ("Dov Lister won the Tin Whistle, lovely. And who got it the next time it was given?", ("Etta Flood",)),
         ("My aunt adored Bas Tull on the Vesper Line. Who stepped into his shoes?", ("Cleo Varn",)),
     ],
 )  # fmt: skip
