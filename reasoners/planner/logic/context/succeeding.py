@@ -105,6 +105,7 @@ _HEDGED = re.compile(
     re.IGNORECASE,
 )
 """What whoever asks says of how sure he is, or of how somebody is related to him."""
+_OWN = re.compile(r"\b(?:me|my|us|our)\b", re.IGNORECASE)
 _I = re.compile(r"\b(?:i|me)\b", re.IGNORECASE)
 _ONLY_DID = re.compile(r"\bonly (?=[a-z]+(?:ed|ad|an|t)\b)")
 
@@ -196,8 +197,8 @@ def _in_any_words(reader: Reader, message: Message) -> Iterator[str]:
     for first, last, begin, end in _told_and_asked(message):
         asked = _order_of(text[begin:end])
         others = [part for part in message.sentences if part[1] <= first]
-        is_own = message.within(begin, end) or any(begin <= one < end for one, _ in message.dates)
-        if asked is None or is_own or any(message.within(*part) for part in others):
+        has_more = message.within(begin, end) or any(begin <= one < end for one, _ in message.dates)
+        if asked is None or has_more or any(message.within(*part) for part in others):
             continue
         hedges = [one.span() for one in _HEDGED.finditer(text, first, last)]
         names = _pair(reader, message, first, last)
@@ -212,7 +213,9 @@ def _in_any_words(reader: Reader, message: Message) -> Iterator[str]:
             continue
         gone = next((name for name in (told.head, told.tail) if name.text == "me"), None)
         gone = gone or _gone(message, told, text[begin:end])
-        if gone is not None:
+        is_own = _OWN.search(text, begin, end) is not None
+        is_other = _OF_PERSON.search(text, begin, end) is not None
+        if gone is not None and (not is_own if gone.text != "me" else is_own or not is_other):
             question = _asked(told, gone, asked.asker, asked.order).rstrip("?")
             time = asked.time or (f" {found.date}" if told.n_facts > 1 else "")
             before, behind = text[: others[-1][1] if others else 0].strip(), text[end:].strip()

@@ -129,6 +129,8 @@ def test_which_of_several_relations_and_times_is_told(lakes, text, expected):
         "Tom Hale was never ranger of Glass Lake. Who was put on it after him?",
         "Tom Hale had Glass Lake. Who had been ranger in Oslo before him?",
         "Tom Hale and Pia Stern left Glass Lake in 2009. Who had the job there after him?",
+        "Vera Lind was ranger of Glass Lake, I took over in 2009. Who was it before me?",
+        "I gave up Fern Bog in 2011. Who had it before her?",
     ],
 )
 def test_what_is_told_of_others_or_of_several_times_is_no_succession(lakes, text):
