@@ -46,6 +46,8 @@ _CLOCK = {"year": "%Y", "month": "%Y-%m", "hour": "%Y-%m-%dT%H", "minute": "%Y-%
 NOT_UNDERSTOOD = "not understood"
 _TRIED: ContextVar[list[str] | None] = ContextVar("tried", default=None)
 """The texts that were read for the question at hand."""
+_PLACED = (" both ", " that ", "he ", " then", "those days", "at the time")
+"""In what a question says that a plan must have a place for."""
 _HOUSE = '"we" is the house, and not who asks'
 
 
@@ -288,7 +290,7 @@ class ByRules:
             from reasoners.planner.logic.readings.otherkinds import refuse_other_kind
 
             answer = refuse_other_kind(self.reader.grounder, question, answer)
-        if answer.values and (" both " in question or " that " in question or "he " in question):
+        if answer.values and any(said in question for said in _PLACED):
             # Whoever says no such word does not pay for loading it.
             from reasoners.planner.logic.limits.unplaced import refuse_unplaced
 

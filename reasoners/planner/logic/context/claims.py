@@ -2,7 +2,7 @@
 
     "Bob swears he was keeper of Low Lock when it flooded. Was he?"
         -> "Is it true that Bob was keeper of Low Lock when it flooded?"
-    "My dad says that Ann was still mayor in 2004. Is he right?"
+    "My dad says that Ann was still mayor in 2004, is he right?"
         -> "Is it true that Ann was still mayor in 2004?"
 
 What is said beside the claim stays in the message, as around any other question.
@@ -23,12 +23,19 @@ from tkindex.lazily import regex as re
 
 _TAG = re.compile(
     r"\s*(?:(?:so|and|but|well)\b,? )?(?:is|was|were|did|does|do|has|had|have|am|are)(?:n['’]t)?"
-    r" (?:he|she|i|it|that|this|they|we)(?: (?:really|actually))?(?: (?:right|true|correct|so|the case))?"
+    r" (?:he|she|i|it|that|this|they|we|what (?:he|she|they) (?:says?|said|claims?|claimed|thinks?))"
+    r"(?: (?:really|actually|ever))*(?: (?:right|true|correct|so|the case))?"
     r"(?: (?:about|on|in) (?:that|this|it))?\s*\?\s*",
     re.IGNORECASE,
 )
+_OWN_TAG = re.compile(
+    r", (?:so |and |but )?(?:is|was|am|are) (?:he|she|i|it|that|this|they) (?:really )?"
+    r"(?:right|true|correct)\s*\?$",
+    re.IGNORECASE,
+)
+"""A question for the truth in the sentence of the claim."""
 _LAST_TAG = re.compile(
-    r"[.!…;]\s+(?:(?:so|and|but)\b,? )?(?:is|was|am|are) (?:he|she|i|it|that|this|they|we) (?:right|true|correct|so"
+    r"[.!…;,]\s+(?:(?:so|and|but)\b,? )?(?:is|was|am|are) (?:he|she|i|it|that|this|they|we) (?:right|true|correct|so"
     r"|the case)\s*\?\s*$",
     re.IGNORECASE,
 )
@@ -118,10 +125,7 @@ def claimed(reader: Reader, message: Message) -> Iterator[str]:
     """
     text = message.text
     names = told_names(reader, message)
-    for n, (begin, end) in enumerate(message.sentences):
-        if not n or _TAG.fullmatch(text, begin, end) is None:
-            continue
-        first, last = message.sentences[n - 1]
+    for first, last, end in _tagged(message):
         claim = _CLAIM.search(text, first, last)
         if claim is None:
             continue
@@ -138,6 +142,16 @@ def claimed(reader: Reader, message: Message) -> Iterator[str]:
             for said in dict.fromkeys((put, short, _VAGUE.sub("", short))):
                 yield " ".join(part for part in (before, f"Is it true that {said}?", after) if part)
         return
+
+
+def _tagged(message: Message) -> Iterator[tuple[int, int, int]]:
+    """Where something is told of which the truth is asked behind it, and where that question ends."""
+    for n, (begin, end) in enumerate(message.sentences):
+        own = _OWN_TAG.search(message.text[:end].rstrip(), begin)
+        if own is not None:
+            yield begin, own.start(), end
+        elif n and _TAG.fullmatch(message.text, begin, end) is not None:
+            yield (*message.sentences[n - 1], end)
 
 
 def _put(message: Message, names: list[Mention], said: str, start: int) -> Iterator[str]:

@@ -31,6 +31,12 @@ _BARE = re.compile(
     re.IGNORECASE,
 )
 """A question that asks who or what something is, and says nothing of it."""
+_KNOWN = re.compile(
+    r"\s*(?:(?:so|and|now|but|well|ok|okay)\b[ ,]*)*"
+    r"(?:(?:do|can|could|would) you (?:know|tell me|remember|recall|say)|any idea) (?:who|which(?: ones?)?|what)"
+    r" (?:that|it|this|they|those|he|she) (?:is|was|were|are|(?:would|might|could) (?:be|have been))\s*\?\s*",
+    re.IGNORECASE,
+)
 _WHOEVER = re.compile(
     r"\b(?:whoever|(?:everybody|everyone|anybody|anyone|all|those|people|the people|the person|the one|the ones"
     r"|the names? of those|somebody|someone) (?:who|that))(?P<short>['’]s|['’]d)? (?P<clause>.+)",
@@ -56,7 +62,7 @@ def asks_who_it_is(text: str, at: int = 0) -> bool:
     >>> asks_who_it_is("Who would that be?"), asks_who_it_is("Who's on it?"), asks_who_it_is("Who was it before Ann?")
     (True, True, False)
     """
-    return _BARE.match(text, at) is not None
+    return any(pattern.match(text, at) is not None for pattern in (_BARE, _KNOWN))
 
 
 def described(reader: Reader, message: Message) -> Iterator[str]:

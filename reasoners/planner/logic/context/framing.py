@@ -62,7 +62,7 @@ _WHO_WAS = re.compile(
 )
 """What asks of somebody told of: "I'd like a word with whoever ran it. Who was that?"."""
 _THE_NOUN = re.compile(
-    r"\b(?:(?:the|a|an|that) [a-z]+|everybody|everyone|anybody|anyone|those|people|all)\s+$", re.IGNORECASE
+    r"\b(?:(?:the|a|an|that)(?: [a-z]+)? [a-z]+|everybody|everyone|anybody|anyone|those|people|all)\s+$", re.IGNORECASE
 )
 """What "who" is a relative pronoun of, where it is asked behind it who that was: "a plaque for the pilot who"."""
 _ASKS_ITSELF = re.compile(

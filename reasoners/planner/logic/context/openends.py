@@ -6,6 +6,8 @@
     "Two of them were repaired in May 2004. Which boats were they?"        -> "Which boats were repaired in May 2004?"
     "They tell of the night Ann won the cup. Which year was that?"         -> "Which year did Ann win the cup?"
     "A card for the pilot of the Gannet. Who is it these days?"      -> "Who is the pilot of the Gannet these days?"
+    "A quiz on my first house. What was it?"                         -> "What was my first house?"
+    "The form wants to know whose boat it was. What do I write?"     -> "Whose boat was it?"
 
 What the sentence says in front of it names nobody but who tells it, and what it says behind it tells nothing more: no
 name, no date, no number and no word that limits. `describing` has the plainer ones that ask "who".
@@ -16,10 +18,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from reasoners.planner.logic.context.describing import asks_who_it_is
 from reasoners.planner.logic.context.toldnames import is_reporter, told_names
+from reasoners.planner.logic.context.wishes import as_question
 from reasoners.planner.logic.english.words import ARTICLES, AUXILIARIES, FIRST_PERSON, NUMBERS, SILENT
 from reasoners.planner.logic.limits.limiting import LEAST_NARROW, excludes_class, narrowing_share
-from reasoners.planner.logic.messages import WORD, Message, is_inside
+from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.weights import SAME
 from tkindex.lazily import regex as re
@@ -81,7 +85,11 @@ _LIMITS = re.compile(
 )
 _JOINED = re.compile(r"\s*[,;:—–-]*\s*(?:and|but|so|because|cos|as)\s", re.IGNORECASE)
 """How another clause is joined to what is told."""
-_NO_IDEA = re.compile(r"\s*,? (?:and|but) (?:have |with )?no (?:idea|clue|name|date|address)\b", re.IGNORECASE)
+_NO_IDEA = re.compile(
+    r"\s*,? (?:and|but) (?:(?:have |with )?no (?:idea|clue|name|date|address)"
+    r"|(?:i|we)(?:['’]ve| have)? (?:gone blank|forgot(?:ten)?|can['’]?t (?:remember|recall|think)))\b",
+    re.IGNORECASE,
+)
 """What says only that whoever asks does not know it."""
 _ORDERS = frozenset(
     "before after until till since while during when once first last second next then again still between".split()
@@ -90,6 +98,21 @@ _NARROWS = 0.65
 """From which probability on such a clause narrows: its own verb says nothing of what is asked."""
 _DENIES = re.compile(r"n['’]t\b|\b(?:not|never|no|nobody|none|neither|without)\b", re.IGNORECASE)
 _MOST = 6
+_ACT = re.compile(
+    rf"{_LED}(?:whose name|whom?|what(?: name| date)?|which(?: ones?)?|where) (?:do|should|shall|must|can)"
+    r" (?:i|we) (?:(?:have|need) to )?(?:write|put|tick|say|tell|answer|enter|fill|give|address|send"
+    r"|thank|ring|call|contact|blame|mention)\b(?! (?:up|off|out)\b)[^?]*\?\s*",
+    re.IGNORECASE,
+)
+"""What somebody is to do now with the answer, which the graph knows nothing of: "what do I write?"."""
+_NOUN = re.compile(
+    r"(?P<name>\b(?:the )?(?:names?|word) (?:of|for|to) )?\b(?P<noun>(?P<led>the|my|our|his|her|their|its)"
+    r" (?:very )?(?P<order>first|last|latest|newest|longest|shortest|only|current|present)? ?(?=[a-z]))",
+    re.IGNORECASE,
+)
+"""Something told of as the first, last or only one of its kind, or by what it is asked to have a name."""
+_STANDS = re.compile(r"\b(?P<word>there|it|he|she|they)\b", re.IGNORECASE)
+_BEHIND_NOUN = re.compile(r" (?:in|for|at|on|with) (?:this|that|my|our|his|her|their) [a-z]+$", re.IGNORECASE)
 
 
 class _Asked(NamedTuple):
@@ -106,6 +129,81 @@ def asks_open_end(text: str) -> bool:
     (True, False)
     """
     return _ASKED.fullmatch(text) is not None
+
+
+def is_bare(message: Message, begin: int, end: int) -> bool:
+    """Whether a question asks for no more than what was told of, or what to do with it: "what do I write?"."""
+    said = message.text[begin:end]
+    return (
+        asks_open_end(said)
+        or asks_who_it_is(said)
+        or (_ACT.fullmatch(said) is not None and not message.within(begin, end))
+    )
+
+
+def told_of_bare(reader: Reader, message: Message) -> Iterator[str]:
+    """A message with what is wanted in it, or told of as a noun, as the question that its last one asks.
+
+    >>> import tkindex as tk
+    >>> reader = Reader(tk.build([("Ann Lee", "sold", "Low Mill", "2001", "2003")]))
+    >>> said = "The form wants to know who sold Low Mill in 2001. What do I write?"
+    >>> list(told_of_bare(reader, Message(reader, said)))
+    ['who sold Low Mill in 2001?']
+    >>> list(told_of_bare(reader, Message(reader, "A quiz on the first mill that Ann Lee sold. What was it?")))
+    ['What was the first mill that Ann Lee sold?']
+    """
+    text, sentences = message.text, message.sentences
+    at = next((n for n, part in enumerate(sentences) if n and is_bare(message, *part)), 0)
+    if not at or "?" in text[: sentences[at][0]]:
+        return
+    (first, last), (begin, end) = sentences[at - 1], sentences[at]
+    before, behind = text[:first].strip(), text[end:].strip()
+    questions = list(dict.fromkeys((*_wanted(reader, message, first, last), *_nouns(reader, message, at))))
+    if _ACT.fullmatch(text, begin, end):
+        questions += _of_role(reader, message, _Asked("", "now"), first, last)
+    for question in questions[:_MOST]:
+        yield " ".join(part for part in (before, question, behind) if part)
+
+
+def _wanted(reader: Reader, message: Message, first: int, last: int) -> Iterator[str]:
+    """What a sentence says that somebody wants to know."""
+    for said in _ending(message, first, last):
+        wished = as_question(Message(reader, f"{said}."))
+        if wished is not None and not wished.startswith(("Tell me ", "What is ")):
+            yield wished  # a question, and no noun: "the presenters of both" are several
+
+
+def _nouns(reader: Reader, message: Message, at: int) -> Iterator[str]:
+    """Who or what is told of as a noun: "my first house", "the name of the boat she sold"."""
+    (first, last), (begin, end) = message.sentences[at - 1], message.sentences[at]
+    asked = message.plain(begin, end)
+    asker = next((word for word in asked if word in ("who", "what", "which")), "what")
+    verb = next((word for word in asked if word in ("was", "were", "is", "are")), "is")
+    for found in _NOUN.finditer(message.text, first, last):
+        start = found.start("noun")
+        if not (found["name"] or found["order"]) or is_inside(start, message.names):
+            continue
+        names = [name for name in told_names(reader, message) if first <= name.start < start]
+        names = [name for name in names if not is_reporter(message, name)]
+        is_dated = any(first <= one < start for one, _ in message.dates)
+        if len(names) > 1 or is_dated or _LIMITS.search(message.text, first, found.start()):
+            continue
+        for noun in _ending(message, start, last):
+            stands = _STANDS.search(noun)
+            if names and (stands is None or not _may_stand(message, names[0], stands["word"].lower())):
+                continue
+            if names and stands is not None:
+                led = "at " if stands["word"].lower() == "there" else ""
+                noun = f"{noun[: stands.start()]}{led}{names[0].text}{noun[stands.end() :]}"
+            for said in dict.fromkeys((noun, _BEHIND_NOUN.sub("", noun))):
+                yield f"{asker.capitalize()} {verb} {said}?"
+        return
+
+
+def _may_stand(message: Message, name: Mention, word: str) -> bool:
+    """Whether a pronoun may stand for whom a name names."""
+    is_person = message.is_person(name)
+    return is_person is not False if word in ("he", "she") else is_person is not True
 
 
 def open_ends(reader: Reader, message: Message) -> Iterator[str]:
@@ -237,15 +335,19 @@ def _with(asked: _Asked) -> str:
 
 
 def _clauses(message: Message, first: int, last: int) -> Iterator[str]:
+    """A clause of others that begins at a place, as `_ending` has it."""
+    for clause in _ending(message, first, last):
+        if len(clause.split()) > 1 and not FIRST_PERSON & set(message.plain(first, first + len(clause))[:2]):
+            yield clause
+
+
+def _ending(message: Message, first: int, last: int) -> Iterator[str]:
     """What begins at a place, to the end of its sentence or to where more is told that says nothing."""
     text = message.text
     ends = [last, *(cut.start() for cut in reversed(list(_CUT.finditer(text, first, last))))]
     for end in ends:
-        if is_inside(end, message.names) or not _tells_nothing(message, end, last):
-            continue
-        clause = text[first:end].strip(" ,;:.!…—–-")
-        if len(clause.split()) > 1 and not FIRST_PERSON & set(message.plain(first, end)[:2]):
-            yield clause
+        if not is_inside(end, message.names) and _tells_nothing(message, end, last):
+            yield text[first:end].strip(" ,;:.!…—–-")
 
 
 def _tells_nothing(message: Message, first: int, last: int) -> bool:
@@ -258,10 +360,12 @@ def _tells_nothing(message: Message, first: int, last: int) -> bool:
     has_number = bool(re.search(r"\d", said)) or bool(set(plain) & (NUMBERS.keys() - ARTICLES - {"one"}))
     if has_name or has_number or _LIMITS.search(said) or excludes_class(plain) or message.has_stranger(first, last):
         return False
+    idea = _NO_IDEA.match(said)
+    plain = plain if idea is None else message.plain(first + idea.end(), last)
     is_joined = _JOINED.match(said) is not None and _ORDERS.isdisjoint(plain)
     if is_joined and any(message.schema.saying(word, SAME) for word in plain if word not in SILENT | AUXILIARIES):
         return False
-    if _NO_IDEA.match(said):
+    if idea is not None:
         return True
     return narrowing_share(message, first, last) < (_NARROWS if is_joined else LEAST_NARROW)
 

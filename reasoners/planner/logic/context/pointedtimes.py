@@ -3,6 +3,9 @@
 "..., dated March 1975. Where was the shop back then?"            -> "in March 1975"
 "Ann got the cup at last. Who was mayor on that day?"             -> "on the day Ann got the cup"
 "There was that fire which closed the inn. Who ran it that year?" -> "in the year fire closed the inn"
+"A talk on Bob's raid on the inn. Who ran it that year?"          -> "in the year of Bob's raid on the inn"
+"A plaque on Low Inn being sold to Ann. Who ran it when that happened?"   -> "when Low Inn was sold to Ann"
+"That trip to Low Inn, what a week. Who was with me when I went?"  -> "when I went to Low Inn"
 """
 
 from __future__ import annotations
@@ -21,8 +24,13 @@ _UNITS = r"day|night|evening|afternoon|morning|month|year"
 _END = r"(?=\s*(?:[?.!,;]|$))"
 _THEN = re.compile(
     rf"\b(?:back then|then|at the (?:very )?time|in those days"
-    rf"|(?:(?:in|on|at|during|by|around) )?(?:that|the same|that same) (?:very |same |exact )?"
+    rf"|(?:(?:in|on|at|during|by|around) )?(?:that|the same) (?:very |same |exact )*"
     rf"(?:time|moment|point|stage|(?P<unit>{_UNITS}))){_END}",
+    re.IGNORECASE,
+)
+_HAPPENED = re.compile(
+    rf"\b(?:(?:in|on|at) )?(?:the (?:very |same )*(?:(?P<unit>{_UNITS})|time|moment)(?: (?:that|when|in which))?"
+    rf"|when) (?:that|this|it|all (?:that|this)) (?:happened|took place|occurred|came about){_END}",
     re.IGNORECASE,
 )
 _OF_THAT = re.compile(
@@ -38,7 +46,7 @@ _AT = re.compile(
     rf"\bthe (?:very |same )?(?:{_UNITS}|moment|time|week|summer|winter) (?:(?:that|when|in which|on which) )?",
     re.IGNORECASE,
 )
-_WHEN = re.compile(r"\b(?:when|while|remember when) ", re.IGNORECASE)
+_WHEN = re.compile(r"\b(?:remember when|when|while) ", re.IGNORECASE)
 _EXISTS = re.compile(
     r"\bthere (?:was|were|is) (?:once )?(?:that|the|this|a|an) (?P<what>[a-z]+(?: [a-z]+)?) (?:which|that|who) ",
     re.IGNORECASE,
@@ -71,12 +79,24 @@ _LAST = re.compile(r"(?: back| right| just)? (?:in the (?:middle|course) of|duri
 """What joins the last name to a clause that says enough without it."""
 _NAMED = -4
 _MOST = 4
+_NOMINAL = re.compile(r"['’]s? (?:[a-z-]+ )?(?P<noun>[a-z]+)(?= (?:on|of|to|from|at|with|into|in|by|over|against)\b)")
+"""What somebody did, as a noun behind his name: "Bob's raid on the inn"."""
+_BEING = re.compile(r" (?P<being>being|having been|getting) (?=[a-z]+)")
+_WENT = re.compile(
+    rf"\b(?:when|while|before|after|(?:on |in )?the (?:{_UNITS}|time|week)(?: (?:that|when))?)"
+    r" (?:i|we|he|she|they|it) (?P<verb>[a-z]+)(?=[ ?]*$)",
+    re.IGNORECASE,
+)
+"""A clause that says less than what was told: "when I went"."""
+_LED_NAME = re.compile(r"\b(?P<led>to|at|in|for|from|into|with|on|of) (?:the )?$")
+_TWO = re.compile(r"^(?:the two of them|both of them|those two|they both|they)\b", re.IGNORECASE)
 
 
 class _Clause(NamedTuple):
     text: str
     entities: frozenset[int]
     place: tuple[int, int]
+    is_noun: bool = False
 
 
 Pointed = tuple[str, frozenset[int], tuple[tuple[int, int], ...], int]
@@ -106,9 +126,11 @@ def with_pointed_time(message: Message, told: Sequence[Mention], asked: str, beg
     >>> [asked for asked, *_ in with_pointed_time(message, [], "Who led the mill then?", 22)]
     ['Who led the mill in March 2002?', 'Who led the mill then?']
     """
-    found = next((one for one in (p.search(asked) for p in (_OF_THAT, _ORDER, _THEN)) if one is not None), None)
+    patterns = (_OF_THAT, _ORDER, _HAPPENED, _THEN)
+    found = next((one for one in (pattern.search(asked) for pattern in patterns) if one is not None), None)
     if found is None or not found.start():
         yield asked, frozenset(), (), 0
+        yield from _with_place(message, told, asked, begin)
         return
     groups = found.groupdict()
     unit = (groups.get("unit") or "").lower()
@@ -116,7 +138,9 @@ def with_pointed_time(message: Message, told: Sequence[Mention], asked: str, beg
     if "what" not in groups:
         yield from _dated(message, begin, front, back, unit, (groups.get("order") or "").lower())
     for clause in clauses_before(message, told, begin):
-        lead = groups.get("order") or (_LEADS.get(unit, "on the day") if unit else "when")
+        order = groups.get("order")
+        lead = order or (_LEADS.get(unit, "on the day") if unit else "at the time" if clause.is_noun else "when")
+        lead = f"{lead} of" if clause.is_noun and not order else lead
         # "That wedding" is then no name that is missing.
         yield f"{front}{lead} {clause.text}{back}", clause.entities, (clause.place,), _NAMED * ("what" in groups)
     if "what" in groups:
@@ -164,12 +188,15 @@ def clauses_before(message: Message, told: Sequence[Mention], begin: int) -> lis
                 going = _GOES_ON.search(text, lead.end() + 4, end)
                 places += [(lead.end(), going.start(), what)] if going is not None else []
                 places.append((lead.end(), end, what))
+                if pattern is _WHEN and message.within(first, lead.start()):
+                    places.append((first, lead.start(), ""))  # "Ann won the cup while she had the inn"
         if not places:
             for one in told_before(message, stop, first):
                 end = one.start + len(message.text[one.start : one.end].rstrip(" ,.;:!?"))
                 begins = text.find(one.text[:20], one.start, end)
                 if begins >= 0:
                     places.append((begins, end, ""))
+        found += _nominal(message, told, first, stop)
         for start, end, what in places:
             own = [name for name in told if start <= name.start < end]
             words = [word.group().lower() for word in WORD.finditer(text, start, end)]
@@ -188,6 +215,46 @@ def clauses_before(message: Message, told: Sequence[Mention], begin: int) -> lis
     return found[:_MOST]
 
 
+def _with_place(message: Message, told: Sequence[Mention], asked: str, begin: int) -> Iterator[Pointed]:
+    """A question whose clause says less than what was told, with the only name that was told: "when I went"."""
+    went = _WENT.search(asked)
+    names = list({name.entities: name for name in told if name.end <= begin}.values())
+    if went is None or len(names) != 1 or not (is_past(went["verb"].lower()) or is_verb(went["verb"].lower())):
+        return
+    led = _LED_NAME.search(message.text, 0, names[0].start)
+    if led is not None:
+        put = f"{asked[: went.end()]} {led['led']} {names[0].text}{asked[went.end() :]}"
+        yield put, frozenset(names[0].entities), (), _NAMED
+
+
+def _nominal(message: Message, told: Sequence[Mention], first: int, stop: int) -> list[_Clause]:
+    """What is told to have happened without a clause: "Bob's raid on the inn", "the inn being sold to Ann"."""
+    text, found = message.text, []
+    inside = [name for name in told if first <= name.start < stop]
+    for name in inside:
+        noun = _NOMINAL.match(text, name.end)
+        being = _BEING.match(text, name.end)
+        if noun is None and being is None:
+            continue
+        begin = noun.end() if noun is not None else being.end() if being is not None else stop
+        stopped = _STOP.search(text, begin, stop)
+        end = stopped.start() if stopped is not None else stop
+        others = [one for one in inside if begin <= one.start < end]
+        if noun is not None and others:
+            # What is said of it goes on behind the last name: "is a stop on our walk".
+            own = [name, others[0]]
+            said, _ = _said(message, told, own, name.start, others[0].end)
+            found.append(_Clause(said, _entities(own), (name.start, others[0].end), is_noun=True))
+        elif being is not None and is_past(text[begin:].split()[0].lower()):
+            said = f"{name.text} was {_said(message, told, others, begin, end)[0]}"
+            found.append(_Clause(said, _entities((name, *others)), (name.start, end)))
+    return found
+
+
+def _entities(names: Sequence[Mention]) -> frozenset[int]:
+    return frozenset(entity for name in names for entity in name.entities)
+
+
 def _said(
     message: Message, told: Sequence[Mention], own: Sequence[Mention], start: int, end: int
 ) -> tuple[str, list[Mention]]:
@@ -197,8 +264,14 @@ def _said(
         parts += [_OWN.sub("the ", message.text[at : name.start]), name.text]
         at = name.end
     said = "".join([*parts, message.text[at:end]]).strip(" ,.;:!?")
-    subject = re.match(r"(?:he|she|they|it)\b", said, re.IGNORECASE)
+    subject = re.match(r"(?P<who>he|she|they|it)\b", said, re.IGNORECASE)
     before = [name for name in told if name.end <= start]
+    two = _TWO.match(said)
+    persons = [name for name in {name.entities: name for name in before}.values() if message.is_person(name)]
+    if two is not None and len(persons) == 2:
+        return f"{persons[0].text} and {persons[1].text}{said[two.end() :]}", persons
+    if subject is not None and subject["who"].lower() in ("he", "she"):
+        before = [name for name in before if message.is_person(name) is not False] or before
     if subject is None or not before:
         return said, []
     return f"{before[-1].text}{said[subject.end() :]}", [before[-1]]

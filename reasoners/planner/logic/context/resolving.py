@@ -86,6 +86,13 @@ _WHETHER = re.compile(
     re.IGNORECASE,
 )
 """What asks whether something else that was told is so."""
+_GOING = re.compile(
+    r"\b(?:go|goes|going|gone|went|come|comes|came|move[sd]?|moving|sen[dt]|sending|refer(?:red|s)?|take[ns]?|took"
+    r"|bring|brought|carr(?:y|ied)|travel(?:s|led|ed)?|return(?:s|ed)?|transfer(?:s|red)?|deliver(?:s|ed)?|ship(?:s|ped)?"
+    r"|lead|led)(?: [a-z]+)? $",
+    re.IGNORECASE,
+)
+"""Verbs behind which "there" is where to."""
 _UNNAMED = {"he": 40, "she": 40, "it": 8, "they": 2, "there": 6, "that one": 6, "the one": 1}
 """How little something of a question is likely to stand for nothing that was told; a noun with "the" may well."""
 _HAS_TO = frozenset(("he", "she", "it", "that one"))
@@ -379,7 +386,8 @@ def _filled(text: str, place: tuple[int, int], meant: dict[str, Mention], standi
         if one.key not in meant or one.start < at:
             continue
         said = meant[one.key].text
-        parts += [text[at : one.start], f"at {said}" if one.key == "there" else said + _owns(said) * one.is_own]
+        there = "to" if _GOING.search(text, place[0], one.start) else "at"
+        parts += [text[at : one.start], f"{there} {said}" if one.key == "there" else said + _owns(said) * one.is_own]
         at = one.end
     return "".join([*parts, text[at:end]]).strip()
 

@@ -26,7 +26,8 @@ from tkindex.results.facts import Fact
 
 _LIMITS = re.compile(
     r"(?<!\bi )(?<!\bi['’]ve )\bonly\b|\b(?:(?<!\beverything )except|excluding|besides|apart|ignoring|without|twice"
-    r"|counting|unless|second|third|fourth|other|another|else|acting(?! (?:up|out|funny|odd|strange|weird)\b)|vice"
+    r"|(?<!\bis something )(?<!\bwas something )else|counting|unless|second|third|fourth|other|another"
+    r"|acting(?! (?:up|out|funny|odd|strange|weird)\b)|vice"
     r"|deputy|interim|temporary|provisional|honorary)\b",
     re.IGNORECASE,
 )
@@ -42,6 +43,11 @@ _TAGGED = re.compile(
     re.IGNORECASE,
 )
 _NOW = re.compile(r"\b(?:now|nowadays|currently|today|at present|these days|at the moment)\b", re.IGNORECASE)
+_OF_ALL_TIMES = re.compile(
+    r"\b(?:in (?:all|total)|altogether|all told|to date|so far|over the years|in (?:his|her|its|their) life)\b",
+    re.IGNORECASE,
+)
+"""By it a question asks of all times, whatever was told of one."""
 _OF_ASKER = re.compile(
     r"\s*(?:(?:so|and|but|hey|hi|hello|well|ok|okay)\b[ ,]*)*(?:i|we)(?:['’](?:m|ve|d|re|ll))?\s", re.IGNORECASE
 )
@@ -101,6 +107,7 @@ class Background:
         self.entities, self.clauses = entities, clauses
         self.taken = [one for one in told if entities.issuperset(one.entities)]
         own = message.text[begin:]
+        self._asks_of_all = _OF_ALL_TIMES.search(own) is not None
         self._asks_of_time = any(one[0] >= begin for one in message.dates) or _NOW.search(own) is not None
 
     def holds(self, answer: Answer, *, is_open: bool = False) -> bool:
@@ -137,6 +144,7 @@ class Background:
                     return False
             dates = [date for date in message.dates if first <= date[0] < last]
             is_own = self._asks_of_time and self.reader.me is None and is_of_asker(message, first, last)
+            is_own = is_own or self._asks_of_all or _is_only_time(answer)
             if not is_own and not all(
                 self._is_placed(date) or self._is_told_of(date) or self._is_of_facts(date, answer) for date in dates
             ):
@@ -181,6 +189,11 @@ class Background:
 
     def _is_told_of(self, date: tuple[int, int]) -> bool:
         return is_date_of(self.reader, self.message, date, self.taken)
+
+
+def _is_only_time(answer: Answer) -> bool:
+    """Whether a time is asked for, and there is but one: what is told of another cannot mean which."""
+    return answer.kind == "time" and len(answer.values) == len(answer.facts) == 1
 
 
 def _is_busy(message: Message, name: Mention, first: int, last: int) -> bool:

@@ -13,6 +13,7 @@ number of times is told, there are as many facts.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from reasoners.planner.logic.context.toldbeside import asks_something, is_date_of
@@ -66,6 +67,8 @@ class Told(NamedTuple):
     head: Mention
     tail: Mention
     n_facts: int
+    facts: tuple[tuple[int, int], ...] = ()
+    """From when to when each holds, where that is asked for."""
 
     def words(self) -> str:
         """The words of its label, with the auxiliary that they lack."""
@@ -143,6 +146,88 @@ def told_of_two(
         for number in message.schema.saying(word, SAME)
     )
     return None if is_other else told
+
+
+class Joined(NamedTuple):
+    """What joins two of whom something is told, and the date of it as it is put behind a question."""
+
+    told: Told
+    date: str
+
+
+def joined_by_words(
+    reader: Reader, message: Message, names: Sequence[Mention], said: str, place: tuple[int, int],
+    asked: Sequence[str],
+) -> Joined | None:  # fmt: skip
+    """The one relation between two that is told of, by its words and its date; None where it is not known which.
+
+    Parameters
+    ----------
+    names : sequence of Mention
+        The two.
+    said : str
+        What is told, in small letters.
+    place : tuple of int
+        Where it stands.
+    asked : sequence of str
+        The words of the question, which may say the relation as well.
+    """
+    first, last = place
+    dates = [date for date in message.dates if first <= date[0] < last]
+    spans = [span for span in message.spans if (span.start, span.end) in dates]
+    kept = "".join(
+        " " if any(one <= n + first < two for one, two in (*message.names, *dates)) else said[n]
+        for n in range(len(said))
+    )
+    kept = _LENGTH.sub(" ", kept)
+    words = [word for word in re.findall(r"[a-z]+", kept) if word not in SILENT]
+    if len(dates) > 1 or len(spans) < len(dates) or _LIMITS.search(kept) or re.search(r"\d", kept):
+        return None
+    joining = _all_joining(reader, *names)
+    by_words = [
+        told for told in joining
+        if any(told.relation.id in message.schema.saying(word, SAME) for word in (*words, *asked) if word not in SILENT)
+    ]  # fmt: skip
+    others = {
+        number for word in words for number in message.schema.saying(word, SAME)
+        if _may_join(reader, number, *names) and number not in {told.relation.id for told in joining}
+    }  # fmt: skip
+    joining = by_words or ([] if others else joining)
+    if spans:
+        at, stop = int(spans[0].range.start), int(spans[0].range.stop)
+        joining = [told for told in joining if any(at <= edge <= stop for row in told.facts for edge in row)]
+    if len(joining) > 1:
+        joining = [told for told in joining if _is_had_by_one(reader, message, told)]
+    if len(joining) != 1:
+        return None
+    if not dates:
+        return Joined(joining[0], "")
+    date = message.text[slice(*dates[0])].strip()
+    lead = "" if re.match(r"(?:in|on|at|during|around)\b", date, re.IGNORECASE) else "in "
+    return Joined(joining[0], f"{lead}{re.sub(r'^(?:of|from|since|until|till|by) ', '', date, flags=re.IGNORECASE)}")
+
+
+def _is_had_by_one(reader: Reader, message: Message, told: Told) -> bool:
+    """Whether of two the thing has but one at a time in a relation, so that another can come after him."""
+    index = reader.index
+    things = [name for name in (told.head, told.tail) if message.is_person(name) is not True and name.text != "me"]
+    if len(things) != 1:
+        return False
+    (thing,) = things[0].entities
+    facts = index.facts(head=thing) if things[0] is told.head else index.facts(tail=thing)
+    rows = sorted((row.start, row.stop) for row in rows_of(facts, index) if row.relation == told.relation.id)
+    return all(after[0] >= before[1] for before, after in pairwise(rows))
+
+
+def _all_joining(reader: Reader, one: Mention, other: Mention) -> list[Told]:
+    """Each relation between two, from one to the other or back."""
+    index, found = reader.index, []
+    for head, tail in ((one, other), (other, one)):
+        rows = rows_of(index.facts(head=head.entities[0], tail=tail.entities[0]), index)
+        for number in sorted({row.relation for row in rows}):
+            facts = tuple((row.start, row.stop) for row in rows if row.relation == number)
+            found.append(Told(reader.schema.relations[number], head, tail, len(facts), facts))
+    return found
 
 
 def _without(message: Message, first: int, last: int, dates: Sequence[tuple[int, int]]) -> str:

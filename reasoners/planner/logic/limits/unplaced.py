@@ -1,7 +1,7 @@
 """Closed words that say of whom or when it is asked, and that a plan must have a place for, whatever else it has.
 
-"In both the choir and the band" asks for those of both; "in that time" is a time that was told before; "how many years
-was she the tavern's manager" is asked of her, and not of whoever managed it.
+"In both the choir and the band" asks for those of both; "in that time", "that month" and "back then" are times that
+were told before; "how many years was she the tavern's manager" is asked of her, and not of whoever managed it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,16 @@ _THAT_TIME = re.compile(
     r"\b(?:in|during|over|throughout|within|on) that (?:very )?(?:time|period|spell|stretch|day|week|month|year)\b",
     re.IGNORECASE,
 )
+_POINTED = re.compile(
+    r"\bthat (?:(?:very|same|exact) )*(?:time|period|day|night|evening|morning|afternoon|week|weekend|month"
+    r"|year|spring|summer|autumn|winter|season|moment|point)(?= ?[?.,!]|$)"
+    r"|\b(?:back then|in those days|at the time)(?= ?[?.,!]|$)",
+    re.IGNORECASE,
+)
+_THEN = re.compile(r"\b(?:was|were|did|had)\b[^?.!]* (?P<then>then)(?= ?\?)", re.IGNORECASE)
+_OF_ANY_TIME = re.compile(r"(?:list: |the )(?:head|tail) of \([^()]*\)(?:,| on)?(?: now)?$")
+"""A plan that asks of all times; of the first one "then" says nothing, nor of the only one: "who was the first then?".
+"""
 _TIMED = re.compile(r"\b(?:on|at the time of|before|after|since|until|during|from|between)\b")
 _PERSON = re.compile(r"\b(?:he|she)\b", re.IGNORECASE)
 _OF_ALL = re.compile(r"(?:the )?(?:duration|start|end|time|range) of \((?:\?, [^()]*|[^()]*, \?)\)")
@@ -46,7 +56,11 @@ def _unplaced(reader: Reader, text: str, answer: Answer) -> str:
     both = _BOTH.search(text)
     if both is not None and answer.kind in ("entity", "list") and not any(map(_JOINS.search, answer.trace)):
         return both[0]
-    time = _THAT_TIME.search(text)
+    is_of_any = len(answer.values) > 1 and _OF_ANY_TIME.match(answer.trace[0]) is not None
+    then = _THEN.search(text) if is_of_any else None
+    if then is not None:
+        return then["then"]
+    time = _THAT_TIME.search(text) or _POINTED.search(text)
     if time is not None and not _TIMED.search(re.sub(r"\([^()]*\)", "", plan)):
         return time[0]
     person = _PERSON.search(text)

@@ -21,6 +21,8 @@ from reasoners.planner.logic.reader import Reader
 from reasoners.planner.weights import DOUBTED, LIKELIER, READ, SAME
 
 _TIMES = ("time", "interval", "duration")
+_SINCE = " since ("
+"""How a trace says that something holds after what another fact tells."""
 _COUNTED, _STEP = "counted: ", "of those: "
 """How traces begin that count what is joined, or ask of what a first step gives."""
 
@@ -61,10 +63,13 @@ def doubt(
 def _reads_more(reader: Reader, answer: Answer, weighed: Weighed) -> bool:
     """Whether an answer of the rules is the likeliest one of the readings with something more that is asked.
 
-    It leaves out some that these give; it is a time, and these give none; its plan has a relation that a word of the
-    message says, and theirs has not; or it asks by their relation once more of whom they give.
+    It leaves out some that these give, or gives all that came since where these give the next; it is a time, and these
+    give none; its plan has a relation that a word of the message says, and theirs has not; or it asks by their relation
+    once more of whom they give.
     """
     choice = weighed.choice
+    if answer.trace[0].find(_SINCE) > 0 and set(choice.values) < set(answer.values):
+        return True  # "who has had it after her?": all that came, where they give the next
     if _is_narrower(answer, choice.values) or (answer.kind in _TIMES and choice.found.kind not in _TIMES):
         return True
     plan = "\n".join(answer.trace)

@@ -26,17 +26,17 @@ _ASKED_ON = re.compile(rf"(?P<mark>\?\s*|,?\s+and\s+|,\s*)(?P<on>{_NAMES}|{_THEN
 _THERE = re.compile(
     r"\b(?:are|is|were|was|have|has) there (?:ever )?(?:been )?(?:any |an? |some )?"
     r"(?P<noun>(?:other |[a-z-]+ )?[a-z]+) (?P<who>that|who|which|whom) (?P<said>[^?]+?)"
-    r"(?=\?|,?\s+and\s+(?:which|who|what)\b|$)",
+    r"(?=\?|,?\s+and\s+(?:if so,?\s+)?(?:which|who|what)\b|$)",
     re.IGNORECASE,
 )
 _ANY = re.compile(
     r"\b(?P<aux>have|has|did|do|does|were|was|are|is) (?:any(?: of the)?|some) (?P<noun>(?:[a-z-]+ )?[a-z]+)"
-    r"(?P<said> [^?]+?)(?=\?|,?\s+and\s+(?:which|who|what)\b|$)",
+    r"(?P<said> [^?]+?)(?=\?|,?\s+and\s+(?:if so,?\s+)?(?:which|who|what)\b|$)",
     re.IGNORECASE,
 )
 _ANYBODY = re.compile(
     r"\b(?P<aux>have|has|did|do|does|were|was|are|is) (?:any|some)(?:body|one)(?P<said> [^?]+?)"
-    r"(?=\?|,?\s+and\s+(?:which|who|what)\b|$)",
+    r"(?=\?|,?\s+and\s+(?:if so,?\s+)?(?:which|who|what)\b|$)",
     re.IGNORECASE,
 )
 _TOLD = re.compile(
@@ -76,6 +76,8 @@ def with_which(text: str) -> str:
 
     >>> with_which("Are there tools that Ann has borrowed? Tell me which")
     'Which tools has Ann borrowed?'
+    >>> with_which("Is anybody in Room 4 now, and if so who?")
+    'Who is in Room 4 now?'
     >>> with_which("Are there tools that Ann has borrowed?")
     'Are there tools that Ann has borrowed?'
     """

@@ -32,6 +32,10 @@ def planner():
          "Is he right?", "yes"),
         ("Bob Pellick says he had the Gannet when the Trust bought it. Is that right?", "yes"),
         ("The paper claims Harbour Board still owned the Gannet in 2007. Is that true?", "no"),
+        ("Somebody at the pub claimed that Bob Pellick has been married to Ann Tarrow. Has he ever?", "no"),
+        ("Bob Pellick thinks Ann Tarrow was harbour master of Sker Quay in 2008, is he right?", "yes"),
+        ("Bob Pellick says he already had the Gannet in 2003, but I thought that came later. Is what he says true?",
+         "no"),
     ],
 )  # fmt: skip
 def test_whether_a_claim_is_so(planner, text, expected):
@@ -43,6 +47,8 @@ def test_whether_a_claim_is_so(planner, text, expected):
     "text",
     [
         "Bob Pellick is a nice man. Was he?",
+        "Bob Pellick thinks the Gannet was haunted, is he right?",
+        "Bob Pellick swears he saw a whale. Is what he says true?",
         "Bob Pellick swears he saw a whale from the Gannet in 2005. Did he?",
         # Either may be meant.
         "My dad says that Ann Tarrow and Cy Nance were still married when she became harbour master of Sker Quay. "

@@ -53,6 +53,18 @@ def planner():
          ("Morning Show",)),
         ("I've no idea who presented Night Desk in 2016, the label has peeled off. Which presenter was that?",
          ("Otis Brand",)),
+        # What somebody wants to know, and what is to be done with it.
+        ("The fee form wants to know who presented Night Desk in 2016. What do I write?", ("Otis Brand",)),
+        ("HR wants to know which show Pia Lund presents now and the list is at home. Which one is it?",
+         ("Morning Show",)),
+        ("I've a parcel to send to the presenter of Jazz Hour. Whose name do I put on it?", ("Nell Harker",)),
+        # What is told of as a noun.
+        ("Silly quiz at lunch: they have to guess the first show that Nell Harker presented. Which one was it?",
+         ("Morning Show",)),
+        ("My aunt asked me the name of the last firm to repair Studio A and I've gone blank. What was it?",
+         ("Aldous Cable",)),
+        ("They'd name a cake after Night Desk, in honour of the first person who ever presented it. Do you know "
+         "who that was?", ("Otis Brand",)),
     ],
 )  # fmt: skip
 def test_the_open_end_of_what_is_told_is_asked_for(planner, text, expected):
@@ -70,6 +82,10 @@ def test_the_open_end_of_what_is_told_is_asked_for(planner, text, expected):
         "Otis asks for whoever presented Night Desk, not the deputy. Which presenter was that?",
         "Pia has a bet on who presented Night Desk, deputies only. Which presenter is it?",
         "They want the presenter of Night Desk and the presenter of Jazz Hour. Who is it these days?",
+        "The form wants to know who presented Night Desk in 2016, besides Otis. What do I write?",
+        "After the row over Jazz Hour in 2017 they toast the first show of Nell Harker. Which one was it?",
+        "Nell Harker and Otis Brand have a bet on the first show that she presented. Which one was it?",
+        "The Night Desk people toast the first show that ever was. Which one was it?",
     ],
 )
 def test_what_says_more_is_not_left_out(planner, text):

@@ -100,3 +100,64 @@ def test_a_question_is_asked_with_what_it_points_to(planner, text, expected):
 def test_what_may_mean_something_else_stays_refused(planner, text):
     answer = planner.answer(text)
     assert not answer.values, answer.trace
+
+
+HALLS = [
+    ("Ida Brook", "burgled", "Elm Hall", "1904-03-02", "1904-03-02"),
+    ("Ida Brook", "burgled", "Oak Hall", "1911-03-02", "1911-03-02"),
+    ("Sam Pryor", "steward of", "Elm Hall", "1900-01-01", "1905-12-31"),
+    ("Nell Dray", "steward of", "Elm Hall", "1906-01-01", "1915-12-31"),
+    ("Gus Tye", "steward of", "Oak Hall", "1900-01-01", "1915-12-31"),
+    ("Elm Hall", "bought by", "Rook Bank", "1908-05-01", "1908-05-01"),
+    ("Nell Dray", "lives in", "Elm Hall", "1903-01-01", "1909-12-31"),
+    ("Sam Pryor", "lives in", "Oak Hall", "1903-01-01", "1909-12-31"),
+    ("Nell Dray", "won", "Silver Comb", "1910-06-01", "1910-06-01"),
+    ("Nell Dray", "married", "Gus Tye", "1902-06-01", None),
+    ("Me Self", "visited", "Oak Hall", "1907-06-01", "1907-06-08"),
+    ("Me Self", "visited", "Elm Hall", "1912-06-01", "1912-06-08"),
+    ("Me Self", "employed by", "Rook Bank", "1904-01-01", "1909-12-31"),
+    ("Me Self", "employed by", "Crane & Co", "1910-01-01", None),
+]
+
+
+@pytest.fixture(scope="module")
+def halls():
+    return make(tk.build(HALLS), learn_from=(), now="1920-06-01", me="Me Self")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ida Brook's burglary of Elm Hall is the last stop of our walk, and people love it. Who was steward of the "
+         "hall that year?", ("Sam Pryor",)),
+        ("There's a little display on Elm Hall being bought by Rook Bank. Who was steward of Elm Hall in the year "
+         "that happened?", ("Nell Dray",)),
+        ("We read about Elm Hall being bought by Rook Bank. Who was steward there when that happened?",
+         ("Nell Dray",)),
+        ("Ida Brook burgled Elm Hall, to our horror. Where was Nell Dray living that very same day?", ("Elm Hall",)),
+        ("Nell Dray won the Silver Comb while she was steward of Elm Hall. Who was steward of Oak Hall at that very "
+         "moment?", ("Gus Tye",)),
+        ("I keep dreaming about that trip to Oak Hall, the garden was something else. Who employed me when I went?",
+         ("Rook Bank",)),
+    ],
+)  # fmt: skip
+def test_a_time_is_that_of_what_is_told_to_have_happened(halls, text, expected):
+    answer = halls.answer(text)
+    assert answer.values == expected, (answer.reason, answer.trace)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Which of two burglaries is not told.
+        "Ida Brook's many burglaries made her rich. Who was steward of Elm Hall when that happened?",
+        "We read about Elm Hall being admired by everyone. Who was steward there when that happened?",
+        # Another trip is meant.
+        "I keep dreaming about Oak Hall and Elm Hall. Who employed me when I went?",
+        # Nothing happened.
+        "Elm Hall is on the cover. Who was steward of Elm Hall in the year that happened?",
+    ],
+)
+def test_what_is_not_told_to_have_happened_dates_nothing(halls, text):
+    answer = halls.answer(text)
+    assert not answer.values, answer.trace

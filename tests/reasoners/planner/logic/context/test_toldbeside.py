@@ -29,6 +29,9 @@ def mill():
         ("We were at the Long Mill in 2008 and loved it. Who owned it in 2003?", ("Hart Estate",)),
         ("I found a photo of the Long Mill from 2005. Who was the warden then?", ("Bo Tessel",)),
         ("My gran worked at the Long Mill in 2005. Who was warden at the time?", ("Bo Tessel",)),
+        # Of all times, and of the only time that there is.
+        ("The Long Mill had a dreadful 2005. How many wardens has it had in all?", ("3",)),
+        ("Dad swears he met Dee Orrin at the Low Barn as late as 2009. When did she become its warden?", ("2006",)),
     ],
 )
 def test_what_somebody_did_himself_is_background(mill, message, values):

@@ -37,6 +37,11 @@ def refused(planner, text, line, kind="entity"):
         ("people in both the chorus and the Lake Choir now", "the head of (?, sings in, the Lake Choir) on now"),
         ("Which place did Ann run in that period?", "the tail of (Ann Lee, runs, ?)"),
         ("Who sang there during that time?", "the head of (?, sings in, the Lake Choir)"),
+        ("Who ran the Swan Inn that month?", "the head of (?, runs, the Swan Inn)"),
+        ("Who ran the Swan Inn that very same day?", "list: head of (?, runs, the Swan Inn)"),
+        ("Who ran the Swan Inn at that moment?", "the first head of (?, runs, the Swan Inn)"),
+        ("Who ran the Swan Inn back then?", "the head of (?, runs, the Swan Inn)"),
+        ("Who did the cooking at the Swan Inn at the time?", "the head of (?, runs, the Swan Inn)"),
         ("How many years was she the Swan Inn's landlady?", OPEN),
         ("How long was he in charge of the Swan Inn?", OPEN),
     ],
@@ -56,6 +61,10 @@ def test_what_has_no_place_is_refused(planner, text, line):
             "Who sang there during that year?",
             "the head of (?, sings in, the Lake Choir) at the time of (Ann Lee, runs, ?)",
         ),
+        ("Who ran the Swan Inn that month?", "the head of (?, runs, the Swan Inn) on May 2003"),
+        ("Who was the first to run the Swan Inn then?", "the first head of (?, runs, the Swan Inn)"),
+        ("Who runs the Swan Inn then?", "the head of (?, runs, the Swan Inn)"),
+        ("Who ran it that day when Ann left?", "the head of (?, runs, the Swan Inn)"),
         ("Who says that time flies?", "the head of (?, sings in, the Lake Choir)"),
         ("How long was she there with Ann Lee?", OPEN),
         ("How long was she there?", "the duration of (Ann Lee, runs, the Swan Inn)"),
@@ -66,11 +75,19 @@ def test_what_has_a_place_or_needs_none_is_kept(planner, text, line):
     assert refused(planner, text, line) == ""
 
 
+def test_then_says_which_of_several(planner):
+    for values, reason in ((("Ann Lee", "Cy Drew"), "'then' has no place"), (("Ann Lee",), "")):
+        answer = Answer(values, trace=("the head of (?, runs, the Swan Inn)",), kind="list")
+        assert reason in refuse_unplaced(planner.reader, "Who was at the Swan Inn then?", answer).reason
+
+
 @pytest.mark.parametrize(
     ("text", "values"),
     [
         ("Who has been in both the Hill Band and the Lake Choir?", ("Ann Lee",)),
         ("How long was she the one who ran the Swan Inn?", ()),
+        ("Who ran the Swan Inn there that month?", ()),
+        ("I found a bill of May 2005. Who ran the Swan Inn that month?", ("Cy Drew",)),
     ],
 )
 def test_a_planner_asks_for_it(planner, text, values):
