@@ -22,7 +22,7 @@ from reasoners.planner.logic.pooled.vetoes import Reading, is_ambiguous, is_veto
 from reasoners.planner.logic.questions.holders import NOT_JOINED
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.syntax.leftroles import role_of
-from reasoners.planner.weights import NARROWS, POOLED_SURE
+from reasoners.planner.weights import NARROWS, POOLED_SURE, SAID
 from tkindex.lazily import regex as re
 
 _FINAL = (
@@ -183,13 +183,16 @@ def is_allowed(said: Said, at: int, signs: np.ndarray) -> bool:
 def _leaves(said: Said, at: int) -> bool:
     """Whether a word that may change what is asked has no place in a reading.
 
-    Where no sentence of the message beside the one that asks is likely to narrow it, only the words of that one count.
+    Where no sentence of the message beside the one that asks is likely to narrow it, and that one says a relation of
+    the reading, only its own words count; "Who was it?" is asked of what was told.
     """
     gathered, choice = said.gathered, said.gathered.readings[at].choice
     asked, licences = gathered.signer.a, gathered.licences
     left = {*licences.odd, *licences.unread(choice.grounded, choice.other), *(asked.words[n] for n in licences.unsaid)}
     left.update(place for place in gathered.unsaid(choice) if _says_which(asked.question, place))
-    return any(place in asking_items(asked.question) for place in left) if said.saying.beside < NARROWS else bool(left)
+    asks, own = asking_items(asked.question), [one.relation for one in choice.patterns]
+    says = any(place in asks and asked.like[n, own].max() >= SAID for n, place in enumerate(asked.words))
+    return any(place in asks for place in left) if says and said.saying.beside < NARROWS else bool(left)
 
 
 def asking_items(q: Question) -> range:
