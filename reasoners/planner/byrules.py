@@ -175,6 +175,10 @@ class ByRules:
             from reasoners.planner.logic.schema.barenumbers import with_full_codes
 
             question = with_full_codes(self.reader.index, self.reader.grounder.names, question)
+        if "how many" in question.lower():
+            from reasoners.planner.logic.english.trailing import with_number_first
+
+            question = with_number_first(question)
         if " longer" in question or "n't" in question or "n’t" in question or " not " in question:
             from reasoners.planner.logic.rewordings.former import with_former
 
