@@ -292,6 +292,11 @@ class ByRules:
             from reasoners.planner.logic.limits.unplaced import refuse_unplaced
 
             answer = refuse_unplaced(self.reader, question, answer)
+        if answer.kind == "boolean" and answer.values:
+            # Whoever asks for no yes or no does not pay for loading it.
+            from reasoners.planner.logic.rewordings.atleast import refuse_unnumbered
+
+            answer = refuse_unnumbered(self.reader, question, answer)
         return refuse_number(question, answer)
 
     @property
