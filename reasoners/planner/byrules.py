@@ -297,6 +297,10 @@ class ByRules:
             from reasoners.planner.logic.rewordings.atleast import refuse_unnumbered
 
             answer = refuse_unnumbered(self.reader, question, answer)
+        if answer.values and answer.kind in ("boolean", "entity", "list"):
+            from reasoners.planner.logic.limits.unfit import refuse_unfit
+
+            answer = refuse_unfit(self.reader, question, answer)
         return refuse_number(question, answer)
 
     @property

@@ -1,0 +1,104 @@
+"""Answers of another sort than what is asked for: amounts for persons, places for who did it, yes for where to.
+
+    "landlord of flat 2 in 2003"   -> no "£780 a month"
+    "who fired shot 3"             -> no "Bench 140", where persons stand on another side of the shot
+    "engine 9 moved from bay 1 to?" -> no "yes"
+    "mayor of Arlen 1880"          -> nobody of whom another label says something like it
+"""
+
+from __future__ import annotations
+
+from reasoners.base import Answer
+from reasoners.planner.logic.english.nounforms import names_person
+from reasoners.planner.logic.english.words import AUXILIARIES
+from reasoners.planner.logic.forms import Question
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.schema.kinds import Slot
+from reasoners.planner.logic.syntax.reading import read_question
+from reasoners.planner.weights import SAID, SAME
+from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_noun
+from tkindex.linking.words import singular
+
+_MEASURED = re.compile(r"(?:[^\w\s] ?)?\d[\d,.]*(?: ?%| [a-z].*)?$")
+"""A number by itself, with a sign before it or a unit behind it; "2nd Foot" and "4 Oak Lane" are none."""
+_STRANDED = re.compile(r"\b(?:to|from|with|into)\s*\?\s*$", re.IGNORECASE)
+_PERSONS = frozenset(
+    """abbot apprentice architect aunt bailiff bishop bosun carer chaplain chef clerk cousin cox curate deacon deckhand
+    duke earl envoy flatmate housemate jockey keyholder lady landlady landlord locum lord maid mayor mechanic midwife
+    monk nanny nun patron priest prince princess queen king rabbi reeve roommate sexton sheriff signalman spouse squire
+    surgeon thief uncle verger vet warden widow widower witness""".split()
+)
+"""Nouns for persons of which their form does not tell it."""
+_FIRST = re.compile(r"[a-z']+", re.IGNORECASE)
+
+
+def refuse_unfit(reader: Reader, text: str, answer: Answer) -> Answer:
+    """An answer, or a refusal where it is of another sort than what is asked for.
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("pump", "moved to", "bay 2", "2001"), ("pump", "costs", "30 pounds", "2001")]))
+    >>> refuse_unfit(reader, "The pump moved from bay 1 to?", Answer(("yes",), kind="boolean")).values
+    ()
+    >>> refuse_unfit(reader, "Who owned the pump?", Answer(("30 pounds",), kind="entity")).values
+    ()
+    >>> refuse_unfit(reader, "What did the pump cost?", Answer(("30 pounds",), kind="entity")).values
+    ('30 pounds',)
+    """
+    if not answer.values:
+        return answer
+    if answer.kind == "boolean":
+        first = _FIRST.search(text)
+        is_open = _STRANDED.search(text) is not None and (first is None or first.group().lower() not in AUXILIARIES)
+        return _refused("it asks for what stands behind its last word", answer) if is_open else answer
+    if answer.kind not in ("entity", "list"):
+        return answer
+    parsed = reader.itemizer.parse(text)
+    if isinstance(parsed, str):
+        return answer
+    question = read_question(list(parsed[0]), parsed[2], reader.now)
+    heads = [question.items[n].low for n in sorted(question.kind_words) if n + 1 not in question.kind_words]
+    nouns = [word for word in heads if is_noun(word)]
+    is_personal = any(map(_names_person, nouns)) or (question.asker == "who" and not nouns)
+    if is_personal and all(map(_MEASURED.match, answer.values)):
+        return _refused("somebody is asked for", answer)
+    slot = answer.details.get("slot")
+    if slot is None:
+        return answer
+    if question.asker == "who" and not nouns and _are_coded(reader, slot, answer):
+        return _refused("somebody is asked for", answer)
+    for noun in nouns:
+        if _names_person(noun) and _is_of_another(reader, question, slot, noun):
+            return Answer(reason=f"nothing in the graph answers this: {noun!r} is what another label says")
+    return answer
+
+
+def _names_person(noun: str) -> bool:
+    return names_person(noun) or singular(noun) in _PERSONS
+
+
+def _are_coded(reader: Reader, slot: Slot, answer: Answer) -> bool:
+    """Whether all that answers has a number in its label and no person's name, and persons stand beside it elsewhere."""
+    kinds = reader.grounder.kinds
+    if kinds.personal(slot) > 0.0 or not all(any(c.isdigit() for c in value) for value in answer.values):
+        return False
+    rows = answer.details.get("rows", ())
+    named = {row.head if not slot[1] else row.tail for row in rows}
+    near = {(number, not is_head) for entity in named for number, is_head in reader.grounder.slots(entity)}
+    return any(kinds.are_persons(other) for other in near if other[0] != slot[0])
+
+
+def _is_of_another(reader: Reader, question: Question, slot: Slot, noun: str) -> bool:
+    """Whether a noun for a role is the own word of another label, and but akin to the one that answers."""
+    relation = reader.schema.relations[slot[0]]
+    if not SAID <= relation.likeness(noun) < SAME:
+        return False
+    words = [question.items[n].low for n in question.main if question.items[n].kind == "word"]
+    if any(relation.likeness(word) >= SAME for word in words):
+        return False
+    return any(one.likeness(noun) >= SAME for one in reader.schema.relations if one.id != relation.id)
+
+
+def _refused(why: str, answer: Answer) -> Answer:
+    return Answer(reason=f"not understood: {why}, and no answer is {'; '.join(answer.trace[:1])}")
