@@ -36,7 +36,7 @@ served as: post
 out of order: fail
 out of service: fail
 out of use: fail
-let to: tenant
+let to: tenant reside
 let by: landlord
 looks after: carer
 looked after: carer

@@ -68,6 +68,8 @@ def refuse_unfit(reader: Reader, text: str, answer: Answer) -> Answer:
         return answer
     if question.asker == "who" and not nouns and _are_coded(reader, slot, answer):
         return _refused("somebody is asked for", answer)
+    if _is_of_the_counted(reader, question, slot):
+        return _refused("what is counted is no answer", answer)
     for noun in nouns:
         if _names_person(noun) and _is_of_another(reader, question, slot, noun):
             return Answer(reason=f"nothing in the graph answers this: {noun!r} is what another label says")
@@ -98,6 +100,20 @@ def _is_of_another(reader: Reader, question: Question, slot: Slot, noun: str) ->
     if any(relation.likeness(word) >= SAME for word in words):
         return False
     return any(one.likeness(noun) >= SAME for one in reader.schema.relations if one.id != relation.id)
+
+
+def _is_of_the_counted(reader: Reader, question: Question, slot: Slot) -> bool:
+    """Whether what has the most of some doers is asked for, and the doers of a passive label answer.
+
+    "Which patient has had the most insurers" is answered by no insurer of "is covered by".
+    """
+    relation = reader.schema.relations[slot[0]]
+    if question.by != "count" or not question.pick or slot[1] or relation.frame != "passive":
+        return False
+    counted = {question.items[n].low for n in question.most} - {question.items[n].low for n in question.kind_words}
+    asked = {question.items[n].low for n in question.kind_words}
+    doers = [word for word in counted if word.endswith(("ers", "ors")) and relation.likeness(word) >= SAID]
+    return bool(doers) and not any(relation.likeness(word) >= SAID for word in asked)
 
 
 def _refused(why: str, answer: Answer) -> Answer:
