@@ -35,7 +35,9 @@ from reasoners.planner.logic.rewordings.undone import ask_undone
 
 Ask = Callable[[str], Answer]
 _Way = Callable[[Reader, str, Ask], Answer | None]
-_SETS: tuple[_Way, ...] = (ask_at_least, ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst)
+_SETS: tuple[_Way, ...] = (
+    ask_at_least, ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst,
+)  # fmt: skip
 _ONE_OR_OTHER: tuple[_Way, ...] = (ask_either,)
 _WITHIN = (*_SETS, *_ONE_OR_OTHER, ask_extreme, ask_plain_terms, ask_in_force, ask_undone, ask_bare_post, ask_reworded)
 """How the question of a message is asked in parts."""

@@ -98,4 +98,3 @@ def words_of_label(words: Sequence[str]) -> tuple[str, ...]:
         if f" {phrase} " in text:
             found += said.split()
     return tuple(dict.fromkeys(found))
-

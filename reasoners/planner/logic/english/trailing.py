@@ -10,7 +10,8 @@ import re
 from reasoners.planner.logic.english.words import PRESENT_ONES
 
 _ASKED = re.compile(
-    r"\s*(?:and |so )?(?P<noun>[^,;:?!.]+?)\s*(?:,|:|-+|–|—)?\s+(?P<asked>how many(?: (?:different|in all|in total))?)\s*[?.]?\s*",
+    r"\s*(?:and |so )?(?P<noun>[^,;:?!.]+?)\s*(?:,|:|-+|–|—)?\s+(?P<asked>how many(?: (?:different|in all|in total))?)"
+    r"\s*[?.]?\s*",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(

@@ -1,12 +1,14 @@
 """Answers of another sort than what is asked for: amounts for persons, places for who did it, yes for where to.
 
-    "landlord of flat 2 in 2003"   -> no "£780 a month"
-    "who fired shot 3"             -> no "Bench 140", where persons stand on another side of the shot
-    "engine 9 moved from bay 1 to?" -> no "yes"
-    "mayor of Arlen 1880"          -> nobody of whom another label says something like it
+"landlord of flat 2 in 2003"   -> no "£780 a month"
+"who fired shot 3"             -> no "Bench 140", where persons stand on another side of the shot
+"engine 9 moved from bay 1 to?" -> no "yes"
+"mayor of Arlen 1880"          -> nobody of whom another label says something like it
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from reasoners.base import Answer
 from reasoners.planner.logic.english.nounforms import names_person
@@ -15,9 +17,9 @@ from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.schema.kinds import Slot
 from reasoners.planner.logic.syntax.reading import read_question
-from reasoners.planner.weights import SAID, SAME
+from reasoners.planner.weights import READ, SAID, SAME
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_noun
+from tkindex.linking.lemmas import is_english, is_noun
 from tkindex.linking.words import singular
 
 _MEASURED = re.compile(r"(?:[^\w\s] ?)?\d[\d,.]*(?: ?%| [a-z].*)?$")
@@ -27,9 +29,11 @@ _PERSONS = frozenset(
     """abbot apprentice architect aunt bailiff bishop bosun carer chaplain chef clerk cousin cox curate deacon deckhand
     duke earl envoy flatmate housemate jockey keyholder lady landlady landlord locum lord maid mayor mechanic midwife
     monk nanny nun patron priest prince princess queen king rabbi reeve roommate sexton sheriff signalman spouse squire
-    surgeon thief uncle verger vet warden widow widower witness""".split()
+    surgeon thief patient client customer member applicant uncle verger vet warden widow widower witness""".split()
 )
 """Nouns for persons of which their form does not tell it."""
+_FEW = 0.3
+"""With so few names of persons a side is one of things."""
 _FIRST = re.compile(r"[a-z']+", re.IGNORECASE)
 
 
@@ -61,9 +65,9 @@ def refuse_unfit(reader: Reader, text: str, answer: Answer) -> Answer:
     heads = [question.items[n].low for n in sorted(question.kind_words) if n + 1 not in question.kind_words]
     nouns = [word for word in heads if is_noun(word)]
     is_personal = any(map(_names_person, nouns)) or (question.asker == "who" and not nouns)
-    if is_personal and all(map(_MEASURED.match, answer.values)):
+    if is_personal and (all(map(_MEASURED.match, answer.values)) or _are_things(reader, answer.values)):
         return _refused("somebody is asked for", answer)
-    slot = answer.details.get("slot")
+    slot = answer.details.get("slot") or _slot_of(reader, answer)
     if slot is None:
         return answer
     if question.asker == "who" and not nouns and _are_coded(reader, slot, answer):
@@ -76,12 +80,32 @@ def refuse_unfit(reader: Reader, text: str, answer: Answer) -> Answer:
     return answer
 
 
+def _slot_of(reader: Reader, answer: Answer) -> Slot | None:
+    """The side on which an answer stands by the facts that bear it out; None where they are of several relations."""
+    labels = {fact.relation for fact in answer.facts}
+    if len(labels) != 1 or not answer.values:
+        return None
+    [label] = labels
+    number = next((one.id for one in reader.schema.relations if one.label == label), -1)
+    heads = {fact.head for fact in answer.facts}
+    return None if number < 0 else (number, answer.values[0] in heads)
+
+
+def _are_things(reader: Reader, values: Sequence[str]) -> bool:
+    """Whether all values are common nouns that name no person, in a graph where persons have names."""
+    words = [re.findall(r"[^\W_]+", value) for value in values]
+    return reader.grounder.kinds.has_persons and all(
+        one and value.islower() and all(map(is_english, one)) and is_noun(one[-1]) and not _names_person(one[-1])
+        for one, value in zip(words, values, strict=True)
+    )
+
+
 def _names_person(noun: str) -> bool:
     return names_person(noun) or singular(noun) in _PERSONS
 
 
 def _are_coded(reader: Reader, slot: Slot, answer: Answer) -> bool:
-    """Whether all that answers has a number in its label and no person's name, and persons stand beside it elsewhere."""
+    """Whether all that answers has a number in its label and is no person, and persons stand beside it elsewhere."""
     kinds = reader.grounder.kinds
     if kinds.personal(slot) > 0.0 or not all(any(c.isdigit() for c in value) for value in answer.values):
         return False
@@ -103,15 +127,22 @@ def _is_of_another(reader: Reader, question: Question, slot: Slot, noun: str) ->
 
 
 def _is_of_the_counted(reader: Reader, question: Question, slot: Slot) -> bool:
-    """Whether what has the most of some doers is asked for, and the doers of a passive label answer.
+    """Whether what has the most of some persons is asked for, and those persons answer.
 
-    "Which patient has had the most insurers" is answered by no insurer of "is covered by".
+    "Which patient has had the most insurers" is answered by no insurer of "is covered by", and which insurer has had
+    the most patients by no patient of "is treated for".
     """
-    relation = reader.schema.relations[slot[0]]
-    if question.by != "count" or not question.pick or slot[1] or relation.frame != "passive":
+    relation, kinds = reader.schema.relations[slot[0]], reader.grounder.kinds
+    if question.by != "count" or not question.pick:
         return False
-    counted = {question.items[n].low for n in question.most} - {question.items[n].low for n in question.kind_words}
     asked = {question.items[n].low for n in question.kind_words}
+    counted = {question.items[n].low for n in question.most} - asked
+    is_of_persons = kinds.are_persons(slot) and kinds.personal((slot[0], not slot[1])) < _FEW
+    is_unsaid = not any(relation.likeness(word) >= READ for word in asked)
+    if asked and is_unsaid and is_of_persons and any(map(_names_person, counted)):
+        return True
+    if slot[1] or relation.frame != "passive":
+        return False
     doers = [word for word in counted if word.endswith(("ers", "ors")) and relation.likeness(word) >= SAID]
     return bool(doers) and not any(relation.likeness(word) >= SAID for word in asked)
 

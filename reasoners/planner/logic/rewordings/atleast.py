@@ -22,7 +22,8 @@ from tkindex.linking.words import singular
 _SAID = re.compile(
     r"\s*(?P<be>is|are|was|were|did|do|does|has|have|had)\s+(?P<before>.*?)\s*"
     r"\b(?P<bound>more than|over|at least|no fewer than|no less than|fewer than|less than|at most|no more than)"
-    r"\s+(?P<n>[a-z]+|\d+)\s+(?P<different>different |separate |distinct )?(?P<noun>[a-z]+)(?P<behind>\b[^?.!;:]*)\?\s*",
+    r"\s+(?P<n>[a-z]+|\d+)\s+(?P<different>different |separate |distinct )?(?P<noun>[a-z]+)"
+    r"(?P<behind>\b[^?.!;:]*)\?\s*",
     re.IGNORECASE,
 )
 _UNITS = frozenset("second minute hour day week month year decade century time percent".split())
@@ -60,14 +61,16 @@ def ask_at_least(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Ans
     if not plain or said is None:
         return None
     found = ask(plain)
-    if found.kind != "number" or len(found.values) != 1 or not found.values[0].isdigit():
+    is_number = found.kind == "number" and len(found.values) == 1 and found.values[0].isdigit()
+    if not is_number or "left over" in found.details:
         return None
+    asked_for = f"{said['bound'].lower()} {said['n'].lower()}"
     is_so = _COMPARES[said["bound"].lower()](int(found.values[0]), _number(said["n"]))
     return replace(
         found,
         values=("yes" if is_so else "no",),
         kind="boolean",
-        trace=(*found.trace, f"{found.values[0]} of them, where {said['bound'].lower()} {said['n'].lower()} are asked for"),
+        trace=(*found.trace, f"{found.values[0]} of them, where {asked_for} are asked for"),
     )
 
 
