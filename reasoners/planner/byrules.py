@@ -294,7 +294,7 @@ class ByRules:
             answer = refuse_unplaced(self.reader, question, answer)
         if answer.kind == "boolean" and answer.values:
             # Whoever asks for no yes or no does not pay for loading it.
-            from reasoners.planner.logic.rewordings.atleast import refuse_unnumbered
+            from reasoners.planner.logic.limits.atleast import refuse_unnumbered
 
             answer = refuse_unnumbered(self.reader, question, answer)
         if answer.values and answer.kind in ("boolean", "entity", "list"):

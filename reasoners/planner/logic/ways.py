@@ -14,10 +14,10 @@ from functools import partial
 from reasoners.base import Answer
 from reasoners.planner.logic.context.framing import ask_core
 from reasoners.planner.logic.context.leaning import ask_leaning
+from reasoners.planner.logic.limits.atleast import ask_at_least
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rewordings.amongst import ask_amongst
 from reasoners.planner.logic.rewordings.apart import ask_apart
-from reasoners.planner.logic.rewordings.atleast import ask_at_least
 from reasoners.planner.logic.rewordings.bareposts import ask_bare_post
 from reasoners.planner.logic.rewordings.denied import ask_denied
 from reasoners.planner.logic.rewordings.eitherof import ask_either

@@ -1,7 +1,7 @@
 """What is measured, by the unit in which a graph tells it: a restriction to "10 km/h" is one of speed.
 
-    "what speed restriction was on the bridge"  -> what it was restricted to, where all such facts are told in km/h
-    "what weight restriction was on the bridge" -> refused: of weights nothing is told
+"what speed restriction was on the bridge"  -> what it was restricted to, where all such facts are told in km/h
+"what weight restriction was on the bridge" -> refused: of weights nothing is told
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import make
-from reasoners.planner.logic.rewordings.atleast import as_number
+from reasoners.planner.logic.limits.atleast import as_number
 
 ROWS = [
     ("Ida Brandt", "works at", "Low Mill", "2001", "2005"),
