@@ -34,8 +34,6 @@ acts as: post
 serves as: post
 served as: post
 out of order: fail
-out of service: fail
-out of use: fail
 let to: tenant reside
 let by: landlord
 looks after: carer

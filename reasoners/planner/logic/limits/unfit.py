@@ -75,7 +75,7 @@ def refuse_unfit(reader: Reader, text: str, answer: Answer) -> Answer:
     if _is_of_the_counted(reader, question, slot):
         return _refused("what is counted is no answer", answer)
     for noun in nouns:
-        if _names_person(noun) and _is_of_another(reader, question, slot, noun):
+        if _names_person(noun) and _is_of_another(reader, question, slot, noun, answer):
             return Answer(reason=f"nothing in the graph answers this: {noun!r} is what another label says")
     return answer
 
@@ -109,21 +109,29 @@ def _are_coded(reader: Reader, slot: Slot, answer: Answer) -> bool:
     kinds = reader.grounder.kinds
     if kinds.personal(slot) > 0.0 or not all(any(c.isdigit() for c in value) for value in answer.values):
         return False
-    rows = answer.details.get("rows", ())
-    named = {row.head if not slot[1] else row.tail for row in rows}
+    named = _named(slot, answer)
     near = {(number, not is_head) for entity in named for number, is_head in reader.grounder.slots(entity)}
     return any(kinds.are_persons(other) for other in near if other[0] != slot[0])
 
 
-def _is_of_another(reader: Reader, question: Question, slot: Slot, noun: str) -> bool:
-    """Whether a noun for a role is the own word of another label, and but akin to the one that answers."""
+def _is_of_another(reader: Reader, question: Question, slot: Slot, noun: str, answer: Answer) -> bool:
+    """Whether a noun for a role is another label's own word, of the like of who is named, and but akin to what answers."""
     relation = reader.schema.relations[slot[0]]
     if not SAID <= relation.likeness(noun) < SAME:
         return False
     words = [question.items[n].low for n in question.main if question.items[n].kind == "word"]
     if any(relation.likeness(word) >= SAME for word in words):
         return False
-    return any(one.likeness(noun) >= SAME for one in reader.schema.relations if one.id != relation.id)
+    others = {one.id for one in reader.schema.relations if one.likeness(noun) >= SAME} - {relation.id}
+    links = reader.grounder.kinds.links
+    near = {one for entity in _named(slot, answer) for one in reader.grounder.slots(entity)}
+    akin = near.union(*(links.get(one, frozenset()) for one in near))
+    return any(number in others for number, _ in akin)
+
+
+def _named(slot: Slot, answer: Answer) -> set[int]:
+    """Who stands across from what answers."""
+    return {row.tail if slot[1] else row.head for row in answer.details.get("rows", ())}
 
 
 def _is_of_the_counted(reader: Reader, question: Question, slot: Slot) -> bool:

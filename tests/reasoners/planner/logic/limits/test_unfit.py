@@ -5,6 +5,7 @@ import pytest
 import tkindex as tk
 from reasoners.base import Answer
 from reasoners.planner.agent import make
+from reasoners.planner.logic.execution.rows import rows_of
 from reasoners.planner.logic.limits.unfit import refuse_unfit
 
 ROWS = [
@@ -14,6 +15,7 @@ ROWS = [
     ("blast 7", "logged by", "Otto Kessler", "2002", "2002"),
     ("Lena Vogt", "mayor of", "Marl", "2001", "2003"),
     ("Selma Krantz", "head of", "Marl", "2003", "2006"),
+    ("Otto Kessler", "steers", "Fern Cross", "2003", "2006"),
     ("Ida Brandt", "covered by", "Brand Mutual", "2001", "2002"),
     ("Ida Brandt", "covered by", "Hill Cover", "2003", "2004"),
     ("Lena Vogt", "covered by", "Hill Cover", "2003", "2004"),
@@ -63,6 +65,7 @@ def test_kept(reader, text, value, kind):
     ("text", "label", "is_head", "value", "is_kept"),
     [
         ("mayor of Marl in 2004", "head of", True, "Selma Krantz", False),
+        ("mayor of Fern Cross in 2004", "steers", True, "Otto Kessler", True),
         ("mayor of Marl in 2002", "mayor of", True, "Lena Vogt", True),
         ("head of Marl in 2004", "head of", True, "Selma Krantz", True),
         ("which patient had the most insurers", "covered by", False, "Hill Cover", False),
@@ -71,5 +74,7 @@ def test_kept(reader, text, value, kind):
     ],
 )
 def test_by_side(reader, text, label, is_head, value, is_kept):
-    answer = Answer((value,), kind="entity", trace=("the plan",), details={"slot": slot(reader, label, is_head)})
+    side = slot(reader, label, is_head)
+    rows = rows_of(reader.index.facts(relation=side[0]), reader.index)
+    answer = Answer((value,), kind="entity", trace=("the plan",), details={"slot": side, "rows": rows})
     assert bool(refuse_unfit(reader, text, answer).values) == is_kept
