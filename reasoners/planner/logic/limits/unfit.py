@@ -115,7 +115,7 @@ def _are_coded(reader: Reader, slot: Slot, answer: Answer) -> bool:
 
 
 def _is_of_another(reader: Reader, question: Question, slot: Slot, noun: str, answer: Answer) -> bool:
-    """Whether a noun for a role is another label's own word, of the like of who is named, and but akin to what answers."""
+    """Whether a role is the own word of another label for the like of who is named, and but akin to what answers."""
     relation = reader.schema.relations[slot[0]]
     if not SAID <= relation.likeness(noun) < SAME:
         return False
