@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from reasoners.base import Answer
 from reasoners.planner.logic.english.nounforms import names_person
-from reasoners.planner.logic.english.words import AUXILIARIES
+from reasoners.planner.logic.english.words import AUXILIARIES, SILENT
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.schema.kinds import Slot
@@ -32,6 +32,7 @@ _PERSONS = frozenset(
     surgeon thief patient client customer member applicant uncle verger vet warden widow widower witness""".split()
 )
 """Nouns for persons of which their form does not tell it."""
+_WHO = re.compile(r"\bwho(?:m|'s)?\b", re.IGNORECASE)
 _FEW = 0.3
 """With so few names of persons a side is one of things."""
 _FIRST = re.compile(r"[a-z']+", re.IGNORECASE)
@@ -62,15 +63,16 @@ def refuse_unfit(reader: Reader, text: str, answer: Answer) -> Answer:
     if isinstance(parsed, str):
         return answer
     question = read_question(list(parsed[0]), parsed[2], reader.now)
-    heads = [question.items[n].low for n in sorted(question.kind_words) if n + 1 not in question.kind_words]
-    nouns = [word for word in heads if is_noun(word)]
-    is_personal = any(map(_names_person, nouns)) or (question.asker == "who" and not nouns)
+    nouns = _heads(question)
+    # A name alone is read as "who was" it, whatever it is.
+    is_who = question.asker == "who" and _WHO.search(text) is not None and not nouns
+    is_personal = is_who or any(map(_names_person, nouns))
     if is_personal and (all(map(_MEASURED.match, answer.values)) or _are_things(reader, answer.values)):
         return _refused("somebody is asked for", answer)
     slot = answer.details.get("slot") or _slot_of(reader, answer)
     if slot is None:
         return answer
-    if question.asker == "who" and not nouns and _are_coded(reader, slot, answer):
+    if is_who and _are_coded(reader, slot, answer):
         return _refused("somebody is asked for", answer)
     if _is_of_the_counted(reader, question, slot):
         return _refused("what is counted is no answer", answer)
@@ -78,6 +80,13 @@ def refuse_unfit(reader: Reader, text: str, answer: Answer) -> Answer:
         if _names_person(noun) and _is_of_another(reader, question, slot, noun, answer):
             return Answer(reason=f"nothing in the graph answers this: {noun!r} is what another label says")
     return answer
+
+
+def _heads(question: Question) -> list[str]:
+    """The nouns that are asked for: "deposit" of "belt sander deposit" is no sander."""
+    low = [item.low if item.kind == "word" else "" for item in question.items]
+    ends = [n for n in sorted(question.kind_words) if n + 1 not in question.kind_words and is_noun(low[n])]
+    return [low[n] for n in ends if n + 1 == len(low) or not (is_noun(low[n + 1]) and low[n + 1] not in SILENT)]
 
 
 def _slot_of(reader: Reader, answer: Answer) -> Slot | None:

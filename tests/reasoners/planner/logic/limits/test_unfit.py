@@ -54,6 +54,8 @@ def test_refused(reader, text, value, kind):
         ("What was Otto Kessler treated for?", "gout", "entity"),
         ("Is blast 7 the one that bench 12 belongs to?", "yes", "boolean"),
         ("How much was Fern House?", "90", "number"),
+        ("belt sander deposit in 2002", "£90 a week", "entity"),
+        ("Fern House in 2002", "£90 a week", "entity"),
     ],
 )
 def test_kept(reader, text, value, kind):
