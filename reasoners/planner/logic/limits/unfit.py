@@ -19,7 +19,7 @@ from reasoners.planner.logic.schema.kinds import Slot
 from reasoners.planner.logic.syntax.reading import read_question
 from reasoners.planner.weights import READ, SAID, SAME
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_english, is_noun
+from tkindex.linking.lemmas import is_adjective, is_english, is_noun
 from tkindex.linking.words import singular
 
 _MEASURED = re.compile(r"(?:[^\w\s] ?)?\d[\d,.]*(?: ?%| [a-z].*)?$")
@@ -110,7 +110,8 @@ def _are_things(reader: Reader, values: Sequence[str]) -> bool:
 
 
 def _names_person(noun: str) -> bool:
-    return names_person(noun) or singular(noun) in _PERSONS
+    # "Former" ends as whoever does something, and is nobody.
+    return (names_person(noun) and not is_adjective(noun)) or singular(noun) in _PERSONS
 
 
 def _are_coded(reader: Reader, slot: Slot, answer: Answer) -> bool:

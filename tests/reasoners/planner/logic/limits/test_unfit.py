@@ -55,6 +55,7 @@ def test_refused(reader, text, value, kind):
         ("Is blast 7 the one that bench 12 belongs to?", "yes", "boolean"),
         ("How much was Fern House?", "90", "number"),
         ("belt sander deposit in 2002", "£90 a week", "entity"),
+        ("former Fern House building, rent in 2002", "£90 a week", "entity"),
         ("Fern House in 2002", "£90 a week", "entity"),
     ],
 )
