@@ -177,6 +177,10 @@ class ByRules:
             from reasoners.planner.logic.schema.barenumbers import with_full_codes
 
             question = with_full_codes(self.reader.index, self.reader.grounder.names, question)
+        if "how many" in question.lower():
+            from reasoners.planner.logic.english.trailing import with_number_first
+
+            question = with_number_first(question)
         if " longer" in question or "n't" in question or "n’t" in question or " not " in question:
             from reasoners.planner.logic.rewordings.former import with_former
 
@@ -295,6 +299,15 @@ class ByRules:
             from reasoners.planner.logic.limits.unplaced import refuse_unplaced
 
             answer = refuse_unplaced(self.reader, question, answer)
+        if answer.kind == "boolean" and answer.values:
+            # Whoever asks for no yes or no does not pay for loading it.
+            from reasoners.planner.logic.limits.atleast import refuse_unnumbered
+
+            answer = refuse_unnumbered(self.reader, question, answer)
+        if answer.values and answer.kind in ("boolean", "entity", "list"):
+            from reasoners.planner.logic.limits.unfit import refuse_unfit
+
+            answer = refuse_unfit(self.reader, question, answer)
         return refuse_number(question, answer)
 
     @property

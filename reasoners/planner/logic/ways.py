@@ -14,6 +14,7 @@ from functools import partial
 from reasoners.base import Answer
 from reasoners.planner.logic.context.framing import ask_core
 from reasoners.planner.logic.context.leaning import ask_leaning
+from reasoners.planner.logic.limits.atleast import ask_at_least
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rewordings.amongst import ask_amongst
 from reasoners.planner.logic.rewordings.apart import ask_apart
@@ -34,7 +35,9 @@ from reasoners.planner.logic.rewordings.undone import ask_undone
 
 Ask = Callable[[str], Answer]
 _Way = Callable[[Reader, str, Ask], Answer | None]
-_SETS: tuple[_Way, ...] = (ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst)
+_SETS: tuple[_Way, ...] = (
+    ask_at_least, ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst,
+)  # fmt: skip
 _ONE_OR_OTHER: tuple[_Way, ...] = (ask_either,)
 _WITHIN = (*_SETS, *_ONE_OR_OTHER, ask_extreme, ask_plain_terms, ask_in_force, ask_undone, ask_bare_post, ask_reworded)
 """How the question of a message is asked in parts."""

@@ -23,6 +23,7 @@ from reasoners.planner.logic.grounding.grounding import Grounder
 from reasoners.planner.logic.grounding.ranking import Signs
 from reasoners.planner.logic.grounding.surroundings import NEAR_KIND, is_known, kind_cosine
 from reasoners.planner.logic.readings.absences import Reading
+from reasoners.planner.logic.readings.unitnouns import are_measured
 from reasoners.planner.logic.schema.kinds import Slot
 from reasoners.planner.logic.schema.relations import Relation
 from reasoners.planner.logic.schema.schema import Schema
@@ -85,6 +86,8 @@ class Leftover:
         label = relation.label
         if confidence >= self.least and _are_of_kind(grounder, best, places):
             return Left(tuple((q.items[n].text, _SAYS["asked"].format(repr(label))) for n in places), confidence)
+        if confidence >= self.least and are_measured(grounder, q, relation, places):
+            return Left(tuple((q.items[n].text, _SAYS["compound"].format(repr(label))) for n in places), confidence)
         if len(places) > MOST or not all(is_open_class(q, n) for n in places):
             return None
         roles = {n: role_of(q, n) for n in places}

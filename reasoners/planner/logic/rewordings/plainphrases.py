@@ -60,6 +60,8 @@ _WAS_BOTH = re.compile(
     r" (?:when|at which|during which) (?P<who>[^?]+?) was both (?P<rest>[^?]+? and [^?]+?)\??$",
     re.IGNORECASE,
 )
+_TAKEN = re.compile(r"\b(take|takes|took|taken|taking|hand|hands|handed|handing) (?:the |our )?$", re.IGNORECASE)
+_OVER = re.compile(r" over(?= from\b| to\b| on\b| in\b| after\b| before\b| when\b| next\b|\s*[?.!,]|$)", re.IGNORECASE)
 _EDGE = re.compile(r"^(?:the )?(?:first|last|latest|earliest|most recent) (?:the )?$", re.IGNORECASE)
 
 
@@ -109,7 +111,7 @@ def _of_names(reader: Reader, text: str) -> str:
     if both is not None:
         be = "is" if _NOW.search(both["rest"]) else "has been"
         return f"who {be} {both['prep'].lower()} both {both['rest']}?"
-    text = _with_whole_names(reader, text)
+    text = _taken_over(reader, _with_whole_names(reader, text))
     becoming = _ON_BECOMING.search(text)
     mentions = Message(reader, text).mentions
     first = mentions[0] if mentions else None
@@ -118,6 +120,21 @@ def _of_names(reader: Reader, text: str) -> str:
     if becoming is not None and first.end < becoming.start():
         return f"{text[: becoming.start()]}when {text[first.start : first.end]} became{text[becoming.end() :]}"
     return _of_one_name(text, first)
+
+
+def _taken_over(reader: Reader, text: str) -> str:
+    """A text with "over" before the name that it parts from its verb: "took over the mill" of "took the mill over".
+
+    >>> import tkindex as tk
+    >>> reader = Reader(tk.build([("Ann", "leads", "Low Mill", "2001")]))
+    >>> _taken_over(reader, "Who took Low Mill over from Ann?"), _taken_over(reader, "Who took Low Mill over 2 days?")
+    ('Who took over Low Mill from Ann?', 'Who took Low Mill over 2 days?')
+    """
+    for one in Message(reader, text).mentions:
+        taken, over = _TAKEN.search(text[: one.start]), _OVER.match(text[one.end :])
+        if taken is not None and over is not None:
+            return f"{text[: taken.end(1)]} over{text[taken.end(1) : one.end]}{text[one.end + over.end() :]}"
+    return text
 
 
 def _with_whole_names(reader: Reader, text: str) -> str:

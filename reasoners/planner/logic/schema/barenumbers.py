@@ -5,12 +5,12 @@ Only a number that no fact could be dated with is one, and none that may count s
 
 from __future__ import annotations
 
-from reasoners.planner.logic.english.words import ARTICLES, AUXILIARIES, FIRST, LAST, PARTICLES, UNITS
+from reasoners.planner.logic.english.words import ARTICLES, AUXILIARIES, FIRST, LAST, PARTICLES, SILENT, UNITS
 from reasoners.planner.logic.schema.labels import Labels
 from tkindex.errors import TimeParseError
 from tkindex.index import Index
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_noun, is_verb
+from tkindex.linking.lemmas import is_noun, is_verb, lemmas
 from tkindex.linking.words import singular
 from tkindex.timeline.ranges import parse_range
 
@@ -24,6 +24,7 @@ _COUNTING = frozenset(
     no nr""".split()
 )
 """Before a number they make it a time or an amount, or say another kind of it."""
+_TAKING = frozenset("take hand pass change".split())
 _FAR = 100
 """A year so far from all that the graph has is none that anybody means."""
 
@@ -74,8 +75,11 @@ def _counts(label: str, before: str, behind: str) -> bool:
     kind = _CODE.fullmatch(label)
     if kind is not None and word == kind["kind"].lower():
         return True  # the name in full
-    is_called = is_noun(word) and (len(words) < 2 or words[-2] in ARTICLES | PARTICLES | AUXILIARIES)  # "in room 204"
+    is_called = (
+        is_noun(word) and word not in SILENT and (len(words) < 2 or words[-2] in ARTICLES | PARTICLES | AUXILIARIES)
+    )  # "in room 204", but "had both 204 and 206"
     after = follows["word"].lower() if follows is not None else ""
     is_counted = is_noun(after) and (not is_verb(after) or singular(after) != after)
     is_counted = is_counted and after not in AUXILIARIES | PARTICLES | FIRST | LAST
-    return word in _COUNTING or is_called or is_counted or after in UNITS
+    is_phrasal = word == "over" and len(words) > 1 and not _TAKING.isdisjoint(lemmas(words[-2]))  # "took over 204"
+    return (word in _COUNTING and not is_phrasal) or is_called or is_counted or after in UNITS

@@ -58,6 +58,7 @@ _LIMITING = (
 )
 """What may narrow a question from another sentence: "only the first two", "not counting draws"."""
 _SUBJECTS = FIRST_PERSON | PRONOUNS | ARTICLES | frozenset("you your everybody everyone nobody somebody".split())
+_OWNERS = frozenset("his her its their my our".split())
 _TAGGED = PRONOUNS | frozenset("i we you there".split())
 
 
@@ -89,6 +90,12 @@ def without_asides(items: list[Item], schema: _Schema, known: Container[str]) ->
 def without_included(items: list[Item]) -> list[Item]:
     """The items without "me included", "including me": whoever asks is one of many, and none that is asked about."""
     low = [item.low for item in items]
+    for n in range(2, len(low) - 2):
+        width = _present_one(low[n + 1 :]) if low[n] in ("including", "counting") else 0
+        end = n + 1 + width
+        if width and (end == len(low) or items[end].kind == "mark"):
+            # "How many flats has he had, including the present one": without it they all were asked for as well.
+            return [*items[: n - (low[n - 1] == ",")], *items[end:]]
     for n in range(1, len(low) - 1):
         is_behind = low[n] in _ME and low[n + 1] == "included"
         if not is_behind and not (low[n] == "including" and low[n + 1] in _ME):
@@ -98,6 +105,16 @@ def without_included(items: list[Item]) -> list[Item]:
             is_apart = begin < n and low[end : end + 1] == [","]
             return [*items[:begin], *items[end + is_apart :]]
     return items
+
+
+def _present_one(low: Sequence[str]) -> int:
+    """How many words say "the present one"; 0 where they do not.
+
+    >>> _present_one(["his", "present", "one", "?"]), _present_one(["the", "old", "ones"])
+    (3, 0)
+    """
+    is_one = low[:1] and low[0] in ARTICLES | _OWNERS and low[2:3] and low[2] in ("one", "ones")
+    return 3 if is_one and low[1] in PRESENT_ONES | {"latest", "new"} else 0
 
 
 def _sentences(items: Sequence[Item]) -> list[list[Item]]:

@@ -76,3 +76,17 @@ def test_what_only_looks_like_a_phrase_stays_as_it_is(planner, text):
 def test_a_spell_that_there_was_not_has_no_successor_and_no_predecessor(planner):
     asked = "Whom did Ada Quill succeed when she became provost of Tarrow for the third time?"
     assert not planner.answer(asked).values
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("Who took Low Weir over from Ann Hill?", "Who took over Low Weir from Ann Hill?"),
+        ("Who handed the Low Weir over to Bob Dale?", "Who handed over the Low Weir to Bob Dale?"),
+        ("Who took Low Weir over 3 days?", "Who took Low Weir over 3 days?"),
+        ("Who flew Low Weir over?", "Who flew Low Weir over?"),
+    ],
+)
+def test_what_is_taken_over_stands_between(text, plain):
+    rows = [("Ann Hill", "keeps", "Low Weir", "2001", "2003"), ("Bob Dale", "keeps", "Low Weir", "2003", "2005")]
+    assert with_plain_phrases(make(tk.build(rows), learn_from=()).reader, text) == plain

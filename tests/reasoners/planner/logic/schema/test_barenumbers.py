@@ -53,3 +53,17 @@ def test_a_number_that_one_label_has_is_it(index, text, expected):
 )
 def test_any_other_number_stays(index, text):
     assert with_full_codes(index, Grounder(index).names, text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("who has had both 4410 and 4411", "who has had both LOT-4410 and LOT-4411"),
+        ("who took over 4410 from Ann", "who took over LOT-4410 from Ann"),
+        ("over 4410 bolts", "over 4410 bolts"),
+        ("it weighs over 4410", "it weighs over 4410"),
+    ],
+)
+def test_behind_a_determiner_or_a_verb(text, full):
+    index = tk.build([("LOT-4410", "stored in", "Bay 2", "2021"), ("LOT-4411", "stored in", "Bay 3", "2022")])
+    assert with_full_codes(index, Grounder(index).names, text) == full

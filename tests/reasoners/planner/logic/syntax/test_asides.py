@@ -81,3 +81,20 @@ def test_her_at_the_end_is_the_one_who_was_named():
     ]
     asked = make(tk.build(rows), learn_from=(), now="1990", me="Otto Lang")
     assert asked.answer("Who both praised Ann Moor and complained about her?").values == ("Mirador",)
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("How many different tests has Otto Lang had, including his present one?", ("2",)),
+        ("Which tests has Otto Lang had, counting the current one?", ("the Basic Test", "the Long Test")),
+        ("How many tests does Otto Lang have now?", ("1",)),
+    ],
+)
+def test_the_present_one_is_among_all(question: str, values: tuple[str, ...]):
+    rows = [
+        ("Otto Lang", "has_test", "the Basic Test", "1951", "1955"),
+        ("Otto Lang", "has_test", "the Long Test", "1955", ""),
+        ("Ann Moor", "has_test", "the Long Test", "1953", "1954"),
+    ]
+    assert make(tk.build(rows), learn_from=(), now="1990").answer(question).values == values
