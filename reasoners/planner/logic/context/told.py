@@ -27,6 +27,7 @@ from reasoners.planner.logic.context.whenitwas import ask_when_it_was
 from reasoners.planner.logic.context.wishes import as_question
 from reasoners.planner.logic.english.spans import has_front, has_more
 from reasoners.planner.logic.limits.contrasting import ask_contrasted
+from reasoners.planner.logic.limits.correcting import ask_corrected
 from reasoners.planner.logic.limits.dropping import ask_without_harmless
 from reasoners.planner.logic.limits.excluding import ask_excluded
 from reasoners.planner.logic.limits.limits import ask_limited
@@ -73,7 +74,7 @@ def ask_told(
 
     told = Message(reader, message)
     # What limits or contrasts is taken out of the message, so that each is asked for once.
-    for rule in (ask_limited, ask_timed, ask_contrasted, ask_excluded):
+    for rule in (ask_corrected, ask_limited, ask_timed, ask_contrasted, ask_excluded):
         ruled = rule(reader, message, ask_whole)
         if ruled is not None:
             return ruled
