@@ -31,6 +31,7 @@ from reasoners.planner.logic.limits.correcting import ask_corrected
 from reasoners.planner.logic.limits.dropping import ask_without_harmless
 from reasoners.planner.logic.limits.excluding import ask_excluded
 from reasoners.planner.logic.limits.limits import ask_limited
+from reasoners.planner.logic.limits.stillso import ask_still
 from reasoners.planner.logic.limits.whichtime import ask_timed
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
@@ -74,7 +75,7 @@ def ask_told(
 
     told = Message(reader, message)
     # What limits or contrasts is taken out of the message, so that each is asked for once.
-    for rule in (ask_corrected, ask_limited, ask_timed, ask_contrasted, ask_excluded):
+    for rule in (ask_corrected, ask_still, ask_limited, ask_timed, ask_contrasted, ask_excluded):
         ruled = rule(reader, message, ask_whole)
         if ruled is not None:
             return ruled
