@@ -47,6 +47,8 @@ _CLOCK = {"year": "%Y", "month": "%Y-%m", "hour": "%Y-%m-%dT%H", "minute": "%Y-%
 NOT_UNDERSTOOD = "not understood"
 _TRIED: ContextVar[list[str] | None] = ContextVar("tried", default=None)
 """The texts that were read for the question at hand."""
+_AGAIN = re.compile(r"\b(?P<name>[A-Z][^\W\d_]+)\b[^\0]*[.?!…:;,][^\0]*\b(?P=name)\b")
+"""A word with a capital that is said twice, in two clauses."""
 _SLIP = re.compile(
     r"[?.!]\s[^\0]*\b(?:sorry|apologies|on|wait|oops|whoops|wrong\w*|mistaken?|mis(?:read|spoke|typed|heard)|typo|correction"
     r"|that|it|bad|meant|no|nope|not|rather|actually)\b",
@@ -202,6 +204,10 @@ class ByRules:
             from reasoners.planner.logic.context.house import among_us
 
             question = among_us(question)
+        if _AGAIN.search(question):
+            from reasoners.planner.logic.rewordings.fullnames import with_full_names
+
+            question = with_full_names(self.reader, question)
         return question
 
     def _of_house(self) -> Self:

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from reasoners.base import Answer
-from reasoners.planner.logic.context.claims import ask_claimed
+from reasoners.planner.logic.context.claims import ask_claimed, really_asked
 from reasoners.planner.logic.context.describing import described
 from reasoners.planner.logic.context.openends import open_ends
 from reasoners.planner.logic.context.ownclauses import without_own_clauses
@@ -84,7 +84,7 @@ def ask_told(
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
-    asked_of = (described, open_ends, in_own_words, succession_asked)
+    asked_of = (really_asked, described, open_ends, in_own_words, succession_asked)
     for asked in (asked for way in asked_of for asked in way(reader, told)):
         answer = ask(asked)
         answer = answer if answer.values or not has_more(asked) else ask_told(reader, asked, answer, ask, threshold)
