@@ -205,7 +205,7 @@ class ByRules:
 
             question = among_us(question)
         if _AGAIN.search(question):
-            from reasoners.planner.logic.rewordings.fullnames import with_full_names
+            from reasoners.planner.logic.limits.fullnames import with_full_names
 
             question = with_full_names(self.reader, question)
         return question
