@@ -217,10 +217,10 @@ def _kept(reader: Reader, answer: Answer, stays: Stays) -> Answer | None:
             return None  # "who still live in town"
     kept = []
     for value in answer.values:
-        facts = [fact for fact in answer.facts if value in (str(fact.head), str(fact.tail))]
-        if not facts:
+        own = [fact for fact in answer.facts if value in (str(fact.head), str(fact.tail))]
+        if not own:
             return None
-        if any(_holds(reader, fact) for fact in facts) == stays.is_so:
+        if any(_holds(reader, fact) for fact in own) == stays.is_so:
             kept.append(value)
     facts = tuple(fact for fact in answer.facts if {str(fact.head), str(fact.tail)} & set(kept))
     return replace(answer, values=tuple(kept), facts=facts) if kept else None
