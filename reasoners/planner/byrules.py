@@ -35,6 +35,7 @@ from reasoners.planner.weights import THRESHOLD
 from reasoners.times import TimeSpan
 from tkindex.errors import TkindexError
 from tkindex.index import Index
+from tkindex.lazily import regex as re
 from tkindex.threads import cached_property
 from tkindex.timeline.ranges import format_instant
 
@@ -48,6 +49,14 @@ _TRIED: ContextVar[list[str] | None] = ContextVar("tried", default=None)
 """The texts that were read for the question at hand."""
 _PLACED = (" both ", " that ", "he ", " then", "those days", "at the time")
 """In what a question says that a plan must have a place for."""
+_AGAIN = re.compile(r"\b(?P<name>[A-Z][^\W\d_]+)\b[^\0]*[.?!…:;,][^\0]*\b(?P=name)\b")
+"""A word with a capital that is said twice, in two clauses."""
+_SLIP = re.compile(
+    r"[?.!]\s[^\0]*\b(?:sorry|apologies|on|wait|oops|whoops|wrong\w*|mistaken?|mis(?:read|spoke|typed|heard)|typo|correction"
+    r"|that|it|bad|meant|no|nope|not|rather|actually)\b",
+    re.IGNORECASE,
+)
+"""What may take back a slip behind a sentence."""
 _HOUSE = '"we" is the house, and not who asks'
 
 
@@ -147,7 +156,7 @@ class ByRules:
         if self.speaks_cameo:
             answer = self._depends(question, None, ()) or self.events.answer(question)
             return replace(answer, seconds=time.perf_counter() - begin)
-        question = self.in_full(question)
+        said, question = question, self.in_full(question)
         answer = self._counted(question)
         if not answer.values and self.chooses and (has_more(question) or has_front(question)):
             # Whoever asks nothing that is refused does not pay for loading it.
@@ -168,9 +177,21 @@ class ByRules:
             house = of_house(self.reader, question)
             other = self._of_house().by_rules_alone(house)[0] if house else answer
             answer = replace(other, trace=(*other.trace, _HOUSE)) if other.values else answer
+        if answer.values and _SLIP.search(said) and self._named_in_full(said) != question:
+            answer = replace(answer, trace=(*answer.trace, f"put right: {question!r}"))
         return replace(answer, seconds=time.perf_counter() - begin)
 
     def in_full(self, question: str) -> str:
+        """A question with whom it means in place of a bare number, of "us", or of a slip that it takes back."""
+        question = self._named_in_full(question)
+        if _SLIP.search(question) is None:
+            return question
+        # Whoever takes nothing back does not pay for loading it.
+        from reasoners.planner.logic.limits.correcting import put_right
+
+        return put_right(self.reader, question)
+
+    def _named_in_full(self, question: str) -> str:
         """A question with whom it means in place of a bare number, of "us", or of what is told to be over of him."""
         # Whoever says nothing of the kind does not pay for loading them.
         if any(map(str.isdigit, question)):
@@ -189,6 +210,10 @@ class ByRules:
             from reasoners.planner.logic.context.house import among_us
 
             question = among_us(question)
+        if _AGAIN.search(question):
+            from reasoners.planner.logic.limits.fullnames import with_full_names
+
+            question = with_full_names(self.reader, question)
         return question
 
     def _of_house(self) -> Self:

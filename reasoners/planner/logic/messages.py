@@ -189,6 +189,11 @@ class Message:
         found = {self._is_person(entity) for entity in mention.entities}
         return found.pop() if len(found) == 1 else None
 
+    def roles(self, mention: Mention) -> set[tuple[int, bool]]:
+        """The sides of relations on which whom a name names stands."""
+        members = self._reader.grounder.kinds.members
+        return {side for side, some in members.items() if any(entity in some for entity in mention.entities)}
+
     def is_english(self, mention: Mention) -> bool:
         """Whether a name begins with an English word, as first names seldom do."""
         first = _PART.search(mention.text)

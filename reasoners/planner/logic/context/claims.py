@@ -4,6 +4,8 @@
         -> "Is it true that Bob was keeper of Low Lock when it flooded?"
     "My dad says that Ann was still mayor in 2004, is he right?"
         -> "Is it true that Ann was still mayor in 2004?"
+    "Bob swears he was keeper when it flooded. I have my doubts. Who was it really?"
+        -> "Who was keeper when it flooded?"
 
 What is said beside the claim stays in the message, as around any other question.
 """
@@ -56,6 +58,11 @@ _BEHIND = re.compile(
     re.IGNORECASE,
 )
 """What is said against a claim, or beside it, and is no part of it: "but his timesheet only says lane 1"."""
+_WHO_REALLY = re.compile(
+    r"\s*(?:(?:so|and|but|well|then)\b,? )*who (?:(?:really|actually) )?(?:was|were|is|did|had|has)"
+    r"(?: (?:it|that|this|so))?(?: (?:really|actually|in fact|in truth|then|instead))*\s*\?\s*",
+    re.IGNORECASE,
+)
 _VAGUE = re.compile(
     r",?\s+(?:for (?:ages|years|a (?:bit|while|time|long time|spell)|some time)|at (?:some|one) (?:point|time|stage)"
     r"|once(?: upon a time)?|back then|(?:back )?in the (?:day|old days)|in (?:his|her|their) (?:day|time))(?=\s*$)",
@@ -152,6 +159,35 @@ def _tagged(message: Message) -> Iterator[tuple[int, int, int]]:
             yield begin, own.start(), end
         elif n and _TAG.fullmatch(message.text, begin, end) is not None:
             yield (*message.sentences[n - 1], end)
+
+
+def really_asked(reader: Reader, message: Message) -> Iterator[str]:
+    """A message that tells who claims to be it, and asks who it really was, with the claim as its question.
+
+    >>> import tkindex as tk
+    >>> reader = Reader(tk.build([("Ann", "keeper of", "Low Lock", "2001"), ("Bob", "keeper of", "Low Lock", "2003")]))
+    >>> said = "Bob swears he was keeper of Low Lock in 2001. I doubt it. Who was it really?"
+    >>> list(really_asked(reader, Message(reader, said)))
+    ['Who was keeper of Low Lock in 2001?']
+    """
+    text, said = message.text, message.sentences
+    if len(said) < 2 or _WHO_REALLY.fullmatch(text, *said[-1]) is None:
+        return
+    names = told_names(reader, message)
+    for n in range(len(said) - 2, -1, -1):
+        first, last = said[n]
+        claim = _CLAIM.search(text, first, last)
+        if claim is None or not message.within(first, last):
+            if message.within(first, last) or "?" in text[first:last] or re.search(r"\d", text[first:last]):
+                return  # it is told of somebody else
+            continue
+        told = text[claim.end() : last].strip(" .!…")
+        before = text[:first].strip()
+        for put in _put(message, names, _BEHIND.sub("", told), claim.end()):
+            subject = next((one for one in names if put.startswith(f"{one.text} ")), None)
+            if subject is not None and message.is_person(subject) is not False:
+                yield f"{before} Who {put[len(subject.text) :].strip()}?".strip()
+        return
 
 
 def _put(message: Message, names: list[Mention], said: str, start: int) -> Iterator[str]:

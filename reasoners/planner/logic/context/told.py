@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from reasoners.base import Answer
-from reasoners.planner.logic.context.claims import ask_claimed
+from reasoners.planner.logic.context.claims import ask_claimed, really_asked
 from reasoners.planner.logic.context.describing import described
 from reasoners.planner.logic.context.openends import open_ends, told_of_bare
 from reasoners.planner.logic.context.ownclauses import without_own_clauses
@@ -27,9 +27,11 @@ from reasoners.planner.logic.context.whenitwas import ask_when_it_was
 from reasoners.planner.logic.context.wishes import as_question
 from reasoners.planner.logic.english.spans import has_front, has_more
 from reasoners.planner.logic.limits.contrasting import ask_contrasted
+from reasoners.planner.logic.limits.correcting import ask_corrected
 from reasoners.planner.logic.limits.dropping import ask_without_harmless
 from reasoners.planner.logic.limits.excluding import ask_excluded
 from reasoners.planner.logic.limits.limits import ask_limited
+from reasoners.planner.logic.limits.stillso import ask_still
 from reasoners.planner.logic.limits.whichtime import ask_timed
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
@@ -73,7 +75,7 @@ def ask_told(
 
     told = Message(reader, message)
     # What limits or contrasts is taken out of the message, so that each is asked for once.
-    for rule in (ask_limited, ask_timed, ask_contrasted, ask_excluded):
+    for rule in (ask_corrected, ask_still, ask_limited, ask_timed, ask_contrasted, ask_excluded):
         ruled = rule(reader, message, ask_whole)
         if ruled is not None:
             return ruled
@@ -82,7 +84,7 @@ def ask_told(
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
         return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
-    asked_of = (described, open_ends, told_of_bare, in_own_words, succession_asked)
+    asked_of = (really_asked, described, open_ends, told_of_bare, in_own_words, succession_asked)
     for asked in (asked for way in asked_of for asked in way(reader, told)):
         answer = ask(asked)
         answer = answer if answer.values or not has_more(asked) else ask_told(reader, asked, answer, ask, threshold)

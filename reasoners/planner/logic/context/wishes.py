@@ -15,7 +15,8 @@ from tkindex.lazily import regex as re
 
 _START = r"(?:^|(?<=[,;:—–])|(?<=\s-)|(?<= and)|(?<= so)|(?<= but))\s*(?:(?:and|so|but|please|now)\b[ ,]*)*"
 _I = (
-    r"(?:(?:i|we|he|she|they|everyone|everybody|people|(?:my|our|the) [a-z]+(?: [a-z]+)?|(?-i:[A-Z][A-Za-z]+))"
+    r"(?:(?:i|we|he|she|they|everyone|everybody|people|(?:my|our|the) [a-z]+(?: [a-z]+)?(?= [a-z])|(?-i:[A-Z][A-Za-z]+)"
+    r"|(?!(?:nobody|no)\b)[a-z]+(?= (?:wants?|needs?|asks|keeps? asking|wonders)\b))"
     r"(?:['’](?:d|m|ve|re|s|ll)| would| am| are| is| have| has)?\s+)?"
     r"(?:(?:just|only|really|also|still|simply|mainly|honestly|now|always|all)\s+)*"
 )

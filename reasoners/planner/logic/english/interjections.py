@@ -28,6 +28,9 @@ _PATTERNS = (
     rf"(?: or (?:when|where|who|which|how))?{_END}",
     rf"(?:,\s*|\s+)(?:lol|ha(?:ha)+|he(?:he)+|pls|plz|ugh|xx?|:-?[)(D]|;-?\)){_END}",
     r"(?<=\s)(?:um+|uh|er+m?),?\s+",
+    rf",\s*(?:bless (?:him|her|them|you|(?:his|her|their) (?:soul|heart|cotton socks|hearts)|the (?:lad|lass|boy|girl))"
+    rf"|(?:the )?poor (?:thing|things|love|soul|dear|man|woman|lad|lass|mite)){_END}",
+    r"(?<=\bnever) (?:once|ever|even once|so much as once)(?= [a-z])",
 )
 _BRACKET = re.compile(r"\s*\((?:(?P<name>\w+), no [a-z]|not (?P<other>\w+)!*)\)", re.IGNORECASE)
 _ALIKE = 0.75
@@ -61,6 +64,8 @@ def without_interjections(text: str) -> tuple[str, tuple[str, ...]]:
     ('Who led the mill or the barn?', ('either of the two',))
     >>> without_interjections("Ann led the mill twice, didn't she? Who was next?")
     ('Ann led the mill twice. Who was next?', ("didn't she",))
+    >>> without_interjections("Ann says she never once led it, bless her.")
+    ('Ann says she never led it.', ('once', 'bless her'))
     """
     text, tags = _without_tags(text)
     text, repaired = _without_repair(text)

@@ -14,6 +14,8 @@ from tkindex.linking.lemmas import lemma
 _LEAVING = frozenset("exclude omit ignore disregard discount deduct skip bar ban exempt restrict limit".split())
 _LIGHT = frozenset("leave strike throw rule take cut cross keep put set weed".split())
 _APART = frozenset("out aside apart".split())
+_FROM_LIST = frozenset("leave keep strike cross".split())
+"""With "off" they leave somebody out of a list."""
 _DETERMINERS = ARTICLES | frozenset("my our your his her its their no any every".split())
 _COUNTING = frozenset("i we they only just not don't doesn't never longer always should must".split())
 """What stands in front of "count" where it says what is counted, and not that somebody cannot."""
@@ -35,6 +37,8 @@ def leaves_out(words: Sequence[str]) -> bool:
         if before in _DETERMINERS:
             continue  # a noun: "a discount", "the bar"
         if base in _LEAVING or (base in _LIGHT and not _APART.isdisjoint(behind)):
+            return True
+        if base in _FROM_LIST and "off" in behind:
             return True
         if (word == "meant" and behind[:1] != ["to"]) or (base == "count" and before in _COUNTING):
             return True

@@ -47,7 +47,8 @@ TEXTS = frozenset(
     minutes exhibition plaque footnote footnotes toast obituary eulogy guide guidebook tour handout notes summary
     write-up writeup press release magazine journal diary scrapbook album timeline chart infographic sign signage
     letter email card podcast video film documentary paper thesis dissertation homework assignment spreadsheet
-    application form archive archives records paperwork files""".split()
+    application form archive archives records paperwork files catalogue catalog inventory logbook ledger roster rota
+    yearbook almanac memoir biography directory""".split()
 )
 """What people write or show, for which they need to know something."""
 

@@ -27,8 +27,8 @@ _OF_IT = r"(?: of (?:it|this|that))?"
 _DONT = r"(?:don['’]?t|do not|needn['’]?t|won['’]?t|no need to)"
 _LEAVES = re.compile(
     rf"{_LED}{_WHO}"
-    r"(?:(?:leav(?:e|ing)|keep(?:ing)?|tak(?:e|ing)|cut(?:ting)?|set(?:ting)?|put(?:ting)?|rul(?:e|ing))"
-    rf" (?:(?:out|aside|to one side) (?P<behind>.+?)|(?P<inside>.+?) (?:out|aside|apart|to one side)){_OF_IT}"
+    r"(?:(?:leav(?:e|ing)|keep(?:ing)?|tak(?:e|ing)|cut(?:ting)?|set(?:ting)?|put(?:ting)?|rul(?:e|ing)|strik(?:e|ing)|cross(?:ing)?)"
+    rf" (?:(?:out|off|aside|to one side) (?P<behind>.+?)|(?P<inside>.+?) (?:out|off|aside|apart|to one side)){_OF_IT}"
     r"|(?:never mind|forget(?: about)?|ignor(?:e|ing)|disregard(?:ing)?|skip(?:ping)?|omit(?:ting)?|exclud(?:e|ing)"
     r"|discount(?:ing)?|except(?: for)?|apart from|aside from|other than|besides|bar(?:ring)?|minus"
     rf"|not (?:counting|including|considering)|(?:i )?{_DONT} (?:count|include|consider|mention|list|name|need|want)"
@@ -52,6 +52,7 @@ _CUT = re.compile(
     re.IGNORECASE,
 )
 _ASKER = re.compile(r"(?:being )?(?:me|myself|us|ourselves)", re.IGNORECASE)
+_THAT_ONE = re.compile(r"(?:that|this) one|him|her|it|that", re.IGNORECASE)
 _BEING = re.compile(r"being (?=(?:an?|the) )", re.IGNORECASE)
 _AUXILIARY = r"(?:is|was|are|were|has|have|had|did|do|does|can|could|will|would)\b"
 _FRONT = re.compile(
@@ -109,16 +110,29 @@ def exclusion_of(message: Message) -> Exclusion | None:
 def _others(message: Message, first: int, last: int) -> tuple[str, ...]:
     """Whom a sentence leaves out; nobody where it says more than that, and why."""
     parts = message.clauses(first, last, _CUT)
-    for n in range(len(parts), 0, -1):
-        said = _closed(message.text[parts[0][0] : parts[n - 1][1]])
-        found = _LEAVES.fullmatch(said) or _IS_OUT.fullmatch(said)
+    for at, n in [(0, n) for n in range(len(parts), 0, -1)] + [(at, len(parts)) for at in range(1, len(parts))]:
+        said = _closed(message.text[parts[at][0] : parts[n - 1][1]])
+        found = _LEAVES.fullmatch(said) or (_IS_OUT.fullmatch(said) if not at else None)
         if found is None:
             continue
         what = next(one for one in found.groupdict().values() if one)
+        if not all(_is_told_before(message, *part) for part in parts[:at]):
+            continue
+        named = message.within(first, parts[at][0])
+        if at and _THAT_ONE.fullmatch(what):
+            things = [one for one in named if not message.is_person(one)] if "one" in what.split() else named
+            return (things[0].text,) if len(things) == 1 else ()  # "Ann sees to the mill herself, so skip that one"
         others = _split(message, what)
         if others and all(says_why(message, *part) for part in parts[n:]):
             return others
     return ()
+
+
+def _is_told_before(message: Message, first: int, last: int) -> bool:
+    """Whether a clause may say why somebody is left out behind it, whomever it names."""
+    plain = message.plain(first, last)
+    is_open = re.search(r"\d", message.without_names(first, last)) or leaves_out(plain)
+    return not is_open and len(plain) > 2 and _LIMITING.isdisjoint(plain)
 
 
 def _closed(said: str) -> str:
@@ -165,6 +179,8 @@ def says_why(message: Message, first: int, last: int) -> bool:
     if (message.within(first, last) and not _OF_THEM.match(said)) or re.search(r"\d", said):
         return False
     limits = _LIMITING & set(plain) - ({"only"} if _WAS_ONLY.match(said) else set())
+    if _OF_THEM.match(said) and re.search(r"\bthe one (?:who|which|that)\b", said):
+        limits -= {"who", "which"}  # "she's the one who gave me the ticket"
     return not limits and len(plain) > 2 and not leaves_out(plain)
 
 

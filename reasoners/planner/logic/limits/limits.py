@@ -26,11 +26,20 @@ _WANT = (
     r"(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:only |just |really )*(?:want|need|mean|meant|care about|count"
     r"|counting|after|interested in|asking about|looking for|thinking of)"
 )
+_PAY = (
+    r"(?:i|we)(?:['’](?:m|re|ve|d|ll))? (?:only|just) [a-z]+(?: (?:out|up|for|in|about|with|at))?"
+    r"(?= (?:the ones?|those)\b)"
+)
+"""What somebody does with those alone that he asks for: "I only pay for the ones under Ann"."""
+_MADE = (
+    r"(?:i|we|you|he|she|they)(?:['’](?:ve|d)| have| had)? (?:made|had|done|did|took|taken|got|been on|gone on|went on)"
+)
 _LED = re.compile(
-    rf"\s*(?P<led>(?:(?:and|but|so|please|sorry|oh|only|just|that is|{_WANT})\b[ ,:]+)*)"
+    rf"\s*(?P<led>(?:(?:and|but|so|please|sorry|oh|only|just|that is|{_PAY}|{_WANT})\b[ ,:]+)*)"
     r"(?P<what>(?:the |those |these |any |all )?(?:(?:ones?|those|them|it|(?P<noun>[a-z]+))"
-    r"(?: (?:that|which|who))?(?: (?:was|were|is|are|came|come|happened|took place|began|started))? )?)"
-    r"(?P<limit>(?P<at>after|before|since|from|until|till|up to|in|during|between|as of|for|by|at|with|on|under|to)"
+    rf"(?:(?: (?:that|which))? {_MADE})?(?: (?:that|which|who))?"
+    r"(?: (?:was|were|is|are|came|come|happened|took place|began|started))? )?)"
+    r"(?P<limit>(?P<at>after|before|since|from|until|till|up to|in|during|between|as of|for|by|at|with|on|under|to|as)"
     r"\b(?: and including)? .+)",
     re.IGNORECASE,
 )
@@ -44,7 +53,7 @@ _NTH_TIME = re.compile(
 )
 """Which of several times something was so: "the second one, that is"."""
 _INVERSE = re.compile(
-    r"\s*(?:(?:and|but|so|please|just|oh)\b[ ,:]+)*"
+    r"\s*(?:(?:and|but|so|please|just|oh)\b[ ,:]+)*(?:(?:you|we|i|let['’]s)(?:['’]ll)? (?:can |may |could |should )?)?"
     r"(?:nothing|none|not|no|leav(?:e|ing) out|skip|ignore|forget(?: about)?|never mind|drop|without|except(?: for)?"
     r"|i (?:don['’]?t|do not) (?:need|want|mean|care about))"
     r"(?: (?:everything|anything|all|the|those|what|whatever|any))?(?: (?:ones?|those|(?P<noun>[a-z]+)))?"
@@ -85,13 +94,18 @@ _OLDER = re.compile(
     r"|(?:the )?(?:first|early) [a-z]+ (?:is|are|was|were|has|have|had)\b"
 )
 """What speaks of those that a limit leaves out."""
+_OTHER_ONES = re.compile(r"(?:(?:and|but|as|since) )?the (?:[a-z]+ ){1,3}(?:ones?|lot) (?!that\b|who\b|which\b)[a-z]+")
+"""What speaks of others than those to whom a question is limited: "the night ones go through head office"."""
 _OWN = re.compile(
     r"(?:(?:and|but|as|because|cos|since) )?"
     r"(?:(?:(?:before|after|until) (?:that|then) )?(?:i|we|my|our)\b"
     r"|(?:that|this|it|they|he|she|those|these|that (?!is\b)[a-z]+) "
     r"(?:is|are|was|were|has|have|had|will|would|can|could|won|wouldn|isn|aren|wasn|weren)\b)"
 )
-_IDLE = re.compile(r"(?:n['’]?t|\bnot|\bnever) (?:really |even )?(?:care|mind|matter|help|count|concern|interest)\w*\b")
+_IDLE = re.compile(
+    r"\b(?:nobody|no one|no-one) (?:really |even |else )?(?:cares?|minds?|needs?|wants?|asked|bothers?)\b"
+    r"|(?:n['’]?t|\bnot|\bnever) (?:really |even )?(?:care|mind|matter|help|count|concern|interest)\w*\b"
+)
 """What is told not to matter to somebody."""
 _NARROWING = frozenset(
     """only except unless if mean meant want need care interested count counts counting either both not must should
@@ -224,6 +238,8 @@ def _is_reason(message: Message, first: int, last: int) -> bool:
     """Whether a clause behind a limit says why no more is wanted: "I have the rest", "older bills are gone"."""
     plain = message.plain(first, last)
     said = " ".join(plain)
+    if _OTHER_ONES.match(message.text[first:last].strip().lower()):
+        return not leaves_out(plain) and set(plain).isdisjoint(_NARROWING)
     if re.search(r"\d", message.without_names(first, last)) or message.within(first, last) or leaves_out(plain):
         return False
     if _CLOSING.fullmatch(f" {said}"):

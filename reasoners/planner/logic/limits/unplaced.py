@@ -16,7 +16,8 @@ _BOTH = re.compile(
 )
 _JOINS = re.compile(r"^(?:counted: )?(?:both|and|or|whether|without|all others|of those)\b|\bpair\b")
 _THAT_TIME = re.compile(
-    r"\b(?:in|during|over|throughout|within|on) that (?:very )?(?:time|period|spell|stretch|day|week|month|year)\b",
+    r"\b(?:in|during|over|throughout|within|on) that (?:very |same )?(?:time|period|spell|stretch)\b"
+    r"|\bthat (?:very |same )?(?:day|night|week|weekend|month|year|decade)\b(?! (?:of|in which|when|that)\b)",
     re.IGNORECASE,
 )
 _POINTED = re.compile(
@@ -42,6 +43,8 @@ def refuse_unplaced(reader: Reader, text: str, answer: Answer) -> Answer:
     >>> answer = Answer(("Ann",), trace=("the head of (?, led, the mill)",))
     >>> refuse_unplaced(reader, "Who led the mill in that time?", answer).reason
     "not understood: 'in that time' has no place in the head of (?, led, the mill)"
+    >>> refuse_unplaced(reader, "Who led the mill that year?", answer).values
+    ()
     >>> refuse_unplaced(reader, "Who led the mill?", answer) is answer
     True
     """

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from reasoners.planner.logic.english.words import AUXILIARIES, NOW, OPERATORS, PARTICLES, SILENT, UNITS
 from reasoners.planner.logic.schema.labels import Span, Token
+from reasoners.planner.logic.schema.longernames import longer_names
 from reasoners.planner.logic.schema.partnames import NO_NAMES, SLIP, PartNames
 from reasoners.planner.logic.schema.unkinded import without_kinds
 from tkindex.index import Index
@@ -81,6 +82,7 @@ class NameTable(PartNames):
         found += self._uncoded(tokens, taken, found, vocabulary)
         found += self._owned(tokens, taken)
         found += without_kinds(self, tokens, taken, vocabulary)
+        found += longer_names(self, tokens, taken, [span for span in found if span.score == 1.0])
         found += more
         best: list[tuple[float, tuple[Span, ...]]] = [(0.0, ())] * (len(tokens) + 1)
         by_stop: dict[int, list[Span]] = {}

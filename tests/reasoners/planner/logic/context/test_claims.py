@@ -60,3 +60,41 @@ def test_whether_a_claim_is_so(planner, text, expected):
 def test_what_is_no_claim_of_the_graph_stays_refused(planner, text):
     answer = planner.answer(text)
     assert not answer.values, answer.trace
+
+
+_BOATS = [
+    ("Tilda Berg", "skippered", "Sea Holly", "2001", "2004"),
+    ("Omar Finn", "skippered", "Sea Holly", "2004", "2009"),
+    ("Omar Finn", "skippered", "Marigold", "2001", "2004"),
+    ("Vera Stone", "skippered", "Marigold", "2004", "2010"),
+    ("Tilda Berg", "lives in", "Arlen", "2000", "2010"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Tilda Berg swears she was skipper of Sea Holly in 2006. I don't think so. Who was it really?", {"Omar Finn"}),
+        ("Omar Finn says he skippered Marigold in 2005. I doubt it. Who was it really?", {"Vera Stone"}),
+        ("My aunt insists Omar Finn skippered Sea Holly in 2003. Who was it actually?", {"Tilda Berg"}),
+        ("The quiz sheet claims Vera Stone skippered Sea Holly in 2003, but nobody here believes it. Who did really?",
+         {"Tilda Berg"}),
+        ("Vera Stone claims she skippered Marigold in 2002. That can't be right. So who did?", {"Omar Finn"}),
+        ("Tilda swears she never once skippered Marigold, bless her. Is that true?", {"yes"}),
+    ],
+)  # fmt: skip
+def test_who_it_really_was(text, values):
+    answer = make(tk.build(_BOATS), learn_from=()).answer(text)
+    assert set(answer.values) == values, (answer.reason, answer.trace)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tilda Berg swears by her boots. Who was it really?",
+        "Omar Finn says he skippered Marigold in 2005. Vera Stone laughed at that. Who was it really?",
+        "Omar Finn says he skippered Marigold in 2005. That was in 2006. Who was it really?",
+    ],
+)
+def test_another_claim_asks_for_nobody(text):
+    assert not make(tk.build(_BOATS), learn_from=()).answer(text).values

@@ -102,8 +102,14 @@ def test_a_denial_of_a_remark_turns_nothing_round(planner):
 
 def test_two_dates_of_two_sentences_are_not_joined(planner):
     assert planner.answer("Who was keeper of Gull Lighthouse in 1997?").values == ("Bo Lund",)
-    for behind in ("1998, sorry.", "And in 1999?", "Sorry, I meant 1992."):
+    for behind in ("And in 1999?", "We moved here in 1998."):
         assert planner.answer(f"Who was keeper of Gull Lighthouse in 1997? {behind}").values == ()
+
+
+@pytest.mark.parametrize(("behind", "meant"), [("1998, sorry.", "1998"), ("Sorry, I meant 1992.", "1992")])
+def test_a_date_that_is_put_right_takes_the_place_of_the_other(planner, behind, meant):
+    values = planner.answer(f"Who was keeper of Gull Lighthouse in {meant}?").values
+    assert planner.answer(f"Who was keeper of Gull Lighthouse in 1997? {behind}").values == values != ("Bo Lund",)
 
 
 def test_a_statement_that_the_plan_is_made_of_passes(planner):

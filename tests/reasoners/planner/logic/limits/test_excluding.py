@@ -50,6 +50,14 @@ def planner():
         ("How often was the Kestrel repaired? Don't count the Old Slip.", {"3"}),
         ("Which yards has the Kestrel been to for repairs? We can leave out the Low Yard and the Old Slip.",
          {"North Yard"}),
+        ("Who has been skipper of the Kestrel? You can leave Tom Hale off, I have told them about him.",
+         {"Ada Brim", "Joan Pike"}),
+        ("Where has the Kestrel been repaired? I know about the Old Slip, so strike that one off.",
+         {"Low Yard", "North Yard"}),
+        ("Who has owned the Heron? Besides the Scouts, I mean, they're the ones I borrowed her from.",
+         {"Rosa Lindt", "Ferry Trust"}),
+        ("Where has the Kestrel been repaired? Rosa can see to the Low Yard herself, so skip Low Yard.",
+         {"North Yard", "Old Slip"}),
     ],
 )  # fmt: skip
 def test_all_others_are_asked_for(planner, text, values):
@@ -76,6 +84,8 @@ def test_whoever_asks_may_leave_himself_out():
         "Who has been skipper of the Kestrel? Leave Joan Pike out before 2014.",
         "Who has been skipper of the Kestrel? Don't count Tom Hale's first year.",
         "I need the skippers of the Kestrel. Not counting the paid ones.",
+        "Who has been skipper of the Kestrel? I know about the Heron and the Petrel, so skip that one.",
+        "Who has been skipper of the Kestrel? Take the women off.",
     ],
 )
 def test_what_is_no_one_to_leave_out_stays_refused(planner, text):

@@ -36,6 +36,8 @@ def refused(planner, text, line, kind="entity"):
         ("Who has been in both the singers and the Hill Band?", "the head of (?, plays in, the Hill Band)"),
         ("people in both the chorus and the Lake Choir now", "the head of (?, sings in, the Lake Choir) on now"),
         ("Which place did Ann run in that period?", "the tail of (Ann Lee, runs, ?)"),
+        ("Who played in the Hill Band that month?", "the head of (?, plays in, the Hill Band)"),
+        ("Which inn did Ann run that very week?", "the tail of (Ann Lee, runs, ?)"),
         ("Who sang there during that time?", "the head of (?, sings in, the Lake Choir)"),
         ("Who ran the Swan Inn that month?", "the head of (?, runs, the Swan Inn)"),
         ("Who ran the Swan Inn that very same day?", "list: head of (?, runs, the Swan Inn)"),
