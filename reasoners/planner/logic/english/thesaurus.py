@@ -14,7 +14,6 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from reasoners.planner.logic.english.families import FAMILIES
 from tkindex.linking.lemmas import lemmas
 from tkindex.linking.words import singular
 
@@ -295,7 +294,7 @@ def teaches(word: str, noun: str) -> bool:
 def _concepts() -> dict[str, frozenset[int]]:
     found: dict[str, set[int]] = {}
     more = _FILE.read_text(encoding="ascii").splitlines()
-    for number, line in enumerate((*_TABLE.strip().splitlines(), *more, *FAMILIES.splitlines())):
+    for number, line in enumerate((*_TABLE.strip().splitlines(), *more)):
         for word in line.split():
             found.setdefault(word, set()).add(number)
     return {word: frozenset(numbers) for word, numbers in found.items()}
