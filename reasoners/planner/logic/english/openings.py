@@ -47,8 +47,7 @@ TEXTS = frozenset(
     minutes exhibition plaque footnote footnotes toast obituary eulogy guide guidebook tour handout notes summary
     write-up writeup press release magazine journal diary scrapbook album timeline chart infographic sign signage
     letter email card podcast video film documentary paper thesis dissertation homework assignment spreadsheet
-    application form archive archives records paperwork files catalogue catalog inventory logbook ledger roster rota
-    yearbook almanac memoir biography directory""".split()
+    application form archive archives records paperwork files""".split()
 )
 """What people write or show, for which they need to know something."""
 

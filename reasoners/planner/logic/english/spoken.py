@@ -45,8 +45,7 @@ CLIPPED = {
     "prez": "president", "acct": "account", "appt": "appointment", "bday": "birthday",
     "exec": "executive", "execs": "executives", "org": "organization", "orgs": "organizations", "chem": "chemistry",
     "dev": "developer", "devs": "developers", "prof": "professor", "profs": "professors", "grad": "graduate",
-    "intl": "international", "natl": "national", "mtg": "meeting", "mgmt": "management", "atm": "now",
-    "op": "operation", "ops": "operations",
+    "intl": "international", "natl": "national", "mtg": "meeting", "mgmt": "management",
 }  # fmt: skip
 """English clippings and the words that they are short for; a graph with one in a label has its own meaning of it."""
 _EDGES = {"start": "originally", "beginning": "originally", "outset": "originally", "end": "finally"}
