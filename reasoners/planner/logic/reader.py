@@ -28,7 +28,7 @@ from reasoners.planner.logic.readings.absences import Reading
 from reasoners.planner.logic.readings.anchoring import Anchors
 from reasoners.planner.logic.readings.kindalone import CONSENT, of_kind_alone
 from reasoners.planner.logic.readings.leftover import Leftover, explained
-from reasoners.planner.logic.readings.vouching import unvouched
+from reasoners.planner.logic.readings.vouching import NOTHING_CLAIMED, says_nothing, unvouched
 from reasoners.planner.logic.schema.calendar import Behind, is_open
 from reasoners.planner.logic.schema.labels import Span, tokens_of
 from reasoners.planner.logic.schema.remembering import Memory, key_of_items, key_of_spans
@@ -316,6 +316,8 @@ class Reader(Refusals):
         if best.unread and leaves and self.leftover is not None:
             left = self.leftover.explain(self.grounder, readings, self._confidence(readings))
         missing = best.unread if left is None else []
+        if says_nothing(self.grounder, question, best.grounded):
+            return Answer(reason=f"not understood: {NOTHING_CLAIMED}")
         missing = missing or unvouched(self.grounder, question, (best.grounded,), best.found.values)
         if missing:
             said = ", ".join(repr(items[n].text) for n in missing)

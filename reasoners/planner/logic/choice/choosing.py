@@ -39,7 +39,7 @@ from reasoners.planner.logic.readings.sureness import (
     unchecked_signs,
 )
 from reasoners.planner.logic.readings.sureness import shipped as shipped_sureness
-from reasoners.planner.logic.readings.vouching import unsaid_verbs
+from reasoners.planner.logic.readings.vouching import NOTHING_CLAIMED, unsaid_verbs
 from reasoners.planner.logic.syntax.reading import read_question
 from reasoners.planner.weights import CHOSEN_SURE_OF_MANY, ENOUGH, SAID
 from tkindex.errors import TkindexError
@@ -58,7 +58,7 @@ _FINAL = (
     "which is meant", "say who asks", "reasons and manners", "what is not so", "what was meant to be",
     "no name in the graph",
     "are they asked for by number", "which are counted", "two readings", "no end of",
-    "asks for two things", "a number, or a year", NOT_JOINED,
+    "asks for two things", "a number, or a year", NOT_JOINED, NOTHING_CLAIMED,
 )  # fmt: skip
 """What whoever asks has to settle, or what no graph says: no other reading is chosen there."""
 _MOST = 6_000

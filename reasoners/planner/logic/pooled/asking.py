@@ -21,6 +21,7 @@ from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said,
 from reasoners.planner.logic.pooled.vetoes import Reading, is_ambiguous, is_vetoed
 from reasoners.planner.logic.questions.holders import NOT_JOINED
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.readings.vouching import NOTHING_CLAIMED
 from reasoners.planner.logic.syntax.leftroles import role_of
 from reasoners.planner.weights import NARROWS, POOLED_SURE, SAID
 from tkindex.lazily import regex as re
@@ -29,6 +30,7 @@ _FINAL = (
     "which is meant", "no name in the graph", "two readings", "a number, or a year", "reasons and manners",
     "asks for two things", "a number is asked for", "say who asks", "no end of", "are they asked for by number",
     "which are counted", "of all together", "whether something is so", NOT_JOINED, "nothing in the graph answers",
+    NOTHING_CLAIMED,
 )  # fmt: skip
 """What whoever asks has to settle, what no graph says, and what was read as it stands and has no answer."""
 _ASKED = re.compile(r"[?？]")

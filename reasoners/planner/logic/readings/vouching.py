@@ -22,6 +22,7 @@ from reasoners.planner.logic.english.words import (
     GENERIC,
     INDEFINITE,
     LIGHT,
+    NOW,
     NUMBERS,
     PRESENT_ONES,
     PRONOUNS,
@@ -55,6 +56,7 @@ _FREE = (
 """What says no relation, no kind and no name."""
 _BEFORE_VERB = AUXILIARIES | PRONOUNS | FIRST_PERSON | frozenset("who to ever also even just really actually".split())
 _SOME = frozenset("more than least at most several many other different".split())
+NOTHING_CLAIMED = "beside a name it says nothing that may be so or not"
 _SEEN = 50
 """Of so many facts the labels are looked at."""
 
@@ -97,6 +99,21 @@ def unvouched(
             is_any = n > 0 and q.items[n - 1].low in ("a", "an") and tuple(values) == ("no",)
             found += [] if is_any else [n]
     return found
+
+
+def says_nothing(grounder: Grounder, q: Question, pattern: Grounded) -> bool:
+    """Whether a question of yes or no has a name and no other word that says something: "has Ann ever?".
+
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> import tkindex as tk
+    >>> reader = Reader(tk.build([("the mill", "surveyed by", "Ann Lee", "2001")]))
+    >>> reader.answer("Has Ann Lee ever?").reason
+    'not understood: beside a name it says nothing that may be so or not'
+    """
+    if q.select != "whether" or [item.kind for item in q.items if item.kind in ("name", "time")] != ["name"]:
+        return False
+    own = grounder.schema.relations[pattern.relation].words
+    return all(item.low in _FREE | NOW and item.low not in own for item in q.items if item.kind == "word")
 
 
 def _has_object(q: Question, place: int) -> bool:

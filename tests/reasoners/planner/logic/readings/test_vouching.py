@@ -86,3 +86,24 @@ def test_a_time_alone_chooses_no_relation_for_a_verb(brewery, question):
 )
 def test_a_verb_of_the_concept_does(brewery, question, value):
     assert brewery.answer(question).values == (value,)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Has Otto Kline ever?", "Is Vat Ten?", "Was Petra Holm there?", "did rolf amsel even?", "Does Vat Nine ever?"],
+)
+def test_a_name_and_no_claim_is_neither_so_nor_not(brewery, question):
+    answer = brewery.answer(question)
+    assert not answer.values, answer.trace
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("Was Otto Kline ever a cooper?", "yes"),
+        ("Has Petra Holm ever joined?", "yes"),
+        ("Was Vat Ten ever inspected?", "yes"),
+    ],
+)
+def test_one_word_beside_a_name_may_be_a_claim(brewery, question, value):
+    assert brewery.answer(question).values == (value,)
