@@ -156,7 +156,8 @@ class ByRules:
         if self.speaks_cameo:
             answer = self._depends(question, None, ()) or self.events.answer(question)
             return replace(answer, seconds=time.perf_counter() - begin)
-        said, question = question, self.in_full(question)
+        named = self._named_in_full(question)
+        question = self._put_right(named)
         answer = self._counted(question)
         if not answer.values and self.chooses and (has_more(question) or has_front(question)):
             # Whoever asks nothing that is refused does not pay for loading it.
@@ -177,13 +178,16 @@ class ByRules:
             house = of_house(self.reader, question)
             other = self._of_house().by_rules_alone(house)[0] if house else answer
             answer = replace(other, trace=(*other.trace, _HOUSE)) if other.values else answer
-        if answer.values and _SLIP.search(said) and self._named_in_full(said) != question:
+        if answer.values and question != named:
             answer = replace(answer, trace=(*answer.trace, f"put right: {question!r}"))
         return replace(answer, seconds=time.perf_counter() - begin)
 
     def in_full(self, question: str) -> str:
         """A question with whom it means in place of a bare number, of "us", or of a slip that it takes back."""
-        question = self._named_in_full(question)
+        return self._put_right(self._named_in_full(question))
+
+    def _put_right(self, question: str) -> str:
+        """A question with the slip put right that it takes back."""
         if _SLIP.search(question) is None:
             return question
         # Whoever takes nothing back does not pay for loading it.

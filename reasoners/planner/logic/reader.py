@@ -315,10 +315,11 @@ class Reader(Refusals):
         left = None
         if best.unread and leaves and self.leftover is not None:
             left = self.leftover.explain(self.grounder, readings, self._confidence(readings))
-        missing = best.unread if left is None else []
         if says_nothing(self.grounder, question, best.grounded):
             return Answer(reason=f"not understood: {NOTHING_CLAIMED}")
-        missing = missing or unvouched(self.grounder, question, (best.grounded,), best.found.values)
+        missing = (best.unread if left is None else []) or unvouched(
+            self.grounder, question, (best.grounded,), best.found.values
+        )
         if missing:
             said = ", ".join(repr(items[n].text) for n in missing)
             return Answer(

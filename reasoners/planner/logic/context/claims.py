@@ -19,6 +19,7 @@ from itertools import product
 from reasoners.base import Answer
 from reasoners.planner.logic.context.toldnames import told_names
 from reasoners.planner.logic.english.reporting import HOLDS
+from reasoners.planner.logic.english.spans import IS_RIGHT
 from reasoners.planner.logic.messages import Mention, Message
 from reasoners.planner.logic.reader import Reader
 from tkindex.lazily import regex as re
@@ -30,12 +31,6 @@ _TAG = re.compile(
     r"(?: (?:about|on|in) (?:that|this|it))?\s*\?\s*",
     re.IGNORECASE,
 )
-_OWN_TAG = re.compile(
-    r", (?:so |and |but )?(?:is|was|am|are) (?:he|she|i|it|that|this|they) (?:really )?"
-    r"(?:right|true|correct)\s*\?$",
-    re.IGNORECASE,
-)
-"""A question for the truth in the sentence of the claim."""
 _LAST_TAG = re.compile(
     r"[.!…;,]\s+(?:(?:so|and|but)\b,? )?(?:is|was|am|are) (?:he|she|i|it|that|this|they|we) (?:right|true|correct|so"
     r"|the case)\s*\?\s*$",
@@ -154,7 +149,7 @@ def claimed(reader: Reader, message: Message) -> Iterator[str]:
 def _tagged(message: Message) -> Iterator[tuple[int, int, int]]:
     """Where something is told of which the truth is asked behind it, and where that question ends."""
     for n, (begin, end) in enumerate(message.sentences):
-        own = _OWN_TAG.search(message.text[:end].rstrip(), begin)
+        own = IS_RIGHT.search(message.text[:end], begin)
         if own is not None:
             yield begin, own.start(), end
         elif n and _TAG.fullmatch(message.text, begin, end) is not None:

@@ -67,8 +67,8 @@ class Told(NamedTuple):
     head: Mention
     tail: Mention
     n_facts: int
-    facts: tuple[tuple[int, int], ...] = ()
-    """From when to when each holds, where that is asked for."""
+    facts: tuple[tuple[int, int], ...]
+    """From when to when each holds."""
 
     def words(self) -> str:
         """The words of its label, with the auxiliary that they lack."""
@@ -240,14 +240,8 @@ def _without(message: Message, first: int, last: int, dates: Sequence[tuple[int,
 
 
 def _joining(reader: Reader, one: Mention, other: Mention, *, is_length: bool) -> Told | None:
-    index, found = reader.index, []
-    for head, tail in ((one, other), (other, one)):
-        rows = rows_of(index.facts(head=head.entities[0], tail=tail.entities[0]), index)
-        for number in {row.relation for row in rows}:
-            n_facts = sum(row.relation == number for row in rows)
-            relation = reader.schema.relations[number]
-            if not (is_length and relation.is_point):
-                found.append(Told(relation, head, tail, n_facts))
+    """The only relation between two; None where there are several."""
+    found = [told for told in _all_joining(reader, one, other) if not (is_length and told.relation.is_point)]
     return found[0] if len(found) == 1 else None
 
 

@@ -38,11 +38,11 @@ def goes_on(text: str) -> bool:
     return _GOES_ON.search(text) is not None
 
 
-_IS_RIGHT = re.compile(
+IS_RIGHT = re.compile(
     r", (?:so |and |but )?(?:is|was|am|are) (?:he|she|i|it|that|this|they) (?:really )?(?:right|true|correct)\s*\?\s*$",
     re.IGNORECASE,
 )
-"""Whether a claim in front of it is so."""
+"""A question for the truth of a claim, in the sentence of the claim."""
 _WANTS = re.compile(
     r"\b(?:to (?:know|find out|check|see)|wonder(?:ing)?|just need|only (?:missing )?(?:thing|piece|bit|part)"
     r"|forg[eo]t(?:ten)?|no (?:idea|clue)|not (?:sure|certain)|unsure|ask(?:s|ed|ing)? (?:me|us)"
@@ -84,7 +84,7 @@ def has_front(text: str) -> bool:
     >>> has_front("Ann got the mill in May, so who had it before her?"), has_front("After 2001, who led the mill?")
     (True, False)
     """
-    if _WANTS.search(text) is not None or _IS_RIGHT.search(text) is not None:
+    if _WANTS.search(text) is not None or IS_RIGHT.search(text) is not None:
         return True
     front = _FRONT.search(text)
     return front is not None and _POINTS.search(text, front.end()) is not None

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from operator import ge, gt, le, lt
 
 from reasoners.base import Answer
 from reasoners.planner.logic.english.nounforms import plural
@@ -28,16 +29,9 @@ _SAID = re.compile(
 )
 _UNITS = frozenset("second minute hour day week month year decade century time percent".split())
 _COMPARES: dict[str, Callable[[int, int], bool]] = {
-    "more than": lambda found, n: found > n,
-    "over": lambda found, n: found > n,
-    "at least": lambda found, n: found >= n,
-    "no fewer than": lambda found, n: found >= n,
-    "no less than": lambda found, n: found >= n,
-    "fewer than": lambda found, n: found < n,
-    "less than": lambda found, n: found < n,
-    "at most": lambda found, n: found <= n,
-    "no more than": lambda found, n: found <= n,
-}
+    "more than": gt, "over": gt, "at least": ge, "no fewer than": ge, "no less than": ge, "fewer than": lt,
+    "less than": lt, "at most": le, "no more than": le,
+}  # fmt: skip
 
 
 def ask_at_least(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer | None:

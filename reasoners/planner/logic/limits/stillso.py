@@ -102,7 +102,7 @@ def stays_of(message: Message, first: int, last: int, asked: tuple[int, int]) ->
     """
     parts = message.clauses(first, last, _CUT)
     at = 0
-    while at < len(parts) - 1 and not _words(message, parts[at]) - SILENT:
+    while at < len(parts) - 1 and not set(message.plain(*parts[at])) - SILENT:
         at += 1
     said = _CLOSING.sub("", message.text[slice(*parts[at])].strip(" .!…()"))
     stays = _stays(message, said, asked)
@@ -141,10 +141,6 @@ def _stays(message: Message, said: str, asked: tuple[int, int]) -> Stays | None:
         if len(word) > 2 and word not in _LIGHT | SILENT | DENIALS and stem(word) not in words
     ]
     return Stays(is_over != (found["leave"] is None), tuple(own))
-
-
-def _words(message: Message, part: tuple[int, int]) -> set[str]:
-    return set(message.plain(*part))
 
 
 def _has_time(message: Message, first: int, last: int) -> bool:

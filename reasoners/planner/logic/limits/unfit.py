@@ -27,11 +27,11 @@ _MEASURED = re.compile(r"(?:[^\w\s] ?)?\d[\d,.]*(?: ?%| [a-z].*)?$")
 _STRANDED = re.compile(r"\b(?:to|from|with|into)\s*\?\s*$", re.IGNORECASE)
 _PERSONS = frozenset(
     """abbot apprentice architect aunt bailiff bishop bosun carer chaplain chef clerk cousin cox curate deacon deckhand
-    duke earl envoy flatmate housemate jockey keyholder lady landlady landlord locum lord maid mayor mechanic midwife
+    duke earl envoy flatmate housemate jockey keyholder lady landlady landlord locum lord maid mechanic midwife
     monk nanny nun patron priest prince princess queen king rabbi reeve roommate sexton sheriff signalman spouse squire
-    surgeon thief patient client customer member applicant uncle verger vet warden widow widower witness""".split()
+    surgeon thief patient client applicant uncle verger vet warden widow witness""".split()
 )
-"""Nouns for persons of which their form does not tell it."""
+"""Nouns for persons that `names_person` does not know."""
 _WHO = re.compile(r"\bwho(?:m|'s)?\b", re.IGNORECASE)
 _FEW = 0.3
 """With so few names of persons a side is one of things."""

@@ -13,7 +13,7 @@ from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
 from tkindex.linking.words import singular
 
-_UNITS = """
+_TABLE = """
 speed: km/h kmh kph mph knot kn m/s
 weight mass load: kg g t tonne ton lb oz stone mg
 height length width depth distance level clearance: m cm mm km ft foot inch in mile yard
@@ -26,6 +26,12 @@ price cost fee rent fare toll wage salary money pay: £ $ € pound dollar euro 
 share percentage: % percent
 age duration: year month week day hour minute
 """.strip()
+_UNITS = {
+    noun: frozenset(said.split())
+    for nouns, _, said in (line.partition(":") for line in _TABLE.splitlines())
+    for noun in nouns.split()
+}
+"""The units of what a noun names."""
 _MEASURED = re.compile(r"(?P<sign>[£$€])? ?\d[\d,.]* ?(?P<unit>%|[^\s\d,.]+)?(?: .*)?$")
 _SEEN = 40
 
@@ -39,11 +45,8 @@ def measures(grounder: Grounder, relation: Relation, noun: str) -> bool:
     >>> measures(grounder, relation, "speed"), measures(grounder, relation, "weight")
     (True, False)
     """
-    units = next(
-        (set(said.split()) for names, said in _lines() if singular(noun) in names.split()),
-        set(),
-    )
-    if not units:
+    units = _UNITS.get(singular(noun))
+    if units is None:
         return False
     for is_head in (False, True):
         members = sorted(grounder.kinds.members.get((relation.id, is_head), ()))[:_SEEN]
@@ -63,7 +66,3 @@ def are_measured(grounder: Grounder, q: Question, relation: Relation, places: li
         and measures(grounder, relation, q.items[n].low)
         for n in places
     )
-
-
-def _lines() -> list[tuple[str, str]]:
-    return [(names, said) for names, _, said in (line.partition(":") for line in _UNITS.splitlines())]
