@@ -122,8 +122,8 @@ was chosen by the shares of the eighteenth and nineteenth generation of blind se
 there."""
 NARROWS, TAKEN_NARROWS = 0.2, 0.5
 """From which probability on that it narrows the question a sentence beside it keeps such an answer back; and one that
-tells a name which the question then has. Of 504 messages beside which `bench.qa.pools` puts a sentence that narrows them
-(every third graph of the spent sets) none is answered, of 236 of `bench.qa.besides` none."""
+tells a name which the question then has. Of 504 messages beside which `bench.qa.pools` puts a sentence that narrows
+them (every third graph of the spent sets) none is answered, of 236 of `bench.qa.besides` none."""
 DOUBTED, LIKELIER = 0.05, 0.4
 """Up to which probability among those readings an answer that came about on a way round is refused, and from which on
 another one has to be meant there. Over the spent generations up to the eighteenth 6 wrong answers and 1 right one are
