@@ -4,8 +4,8 @@ A line is one concept; a word of a question and a word of a relation's label tha
 here was learnt from questions, nothing names an entity, and no line belongs to one ontology: the lexicon of CAMEO events is
 another file. Lines with opposite directions (parent and child, owner and owned) are kept apart.
 
-The table below is the first of its hand. `concepts.txt` has a thousand lines more, by three people who wrote down what
-the records of all walks of life say of whom, and had seen no graph, no question and none of this code but the table.
+The table below is the first of its hand. `concepts.txt` has eleven hundred lines more, by four people who wrote down
+what the records of all walks of life say of whom, and had seen no graph, no question and no code but the table.
 Words that operate ("order", "end") and sixteen lines of fields of study, which are no relations, were taken out.
 """
 

@@ -10,6 +10,7 @@ from typing import Protocol
 import numpy as np
 
 from reasoners.planner.logic.changes import Changes, Pair
+from reasoners.planner.logic.english.idioms import words_of_label
 from reasoners.planner.logic.english.nounforms import names_doer, names_person
 from reasoners.planner.logic.english.thesaurus import concepts
 from reasoners.planner.logic.english.words import AUXILIARIES, LIGHT, PARTICLES
@@ -226,7 +227,7 @@ class Relation:
         """Lines of the thesaurus that its words share."""
         # Whoever "is in" a team is a member of it.
         is_being_in = self.particle == "in" and all(w in _LIGHT or w in PARTICLES for w in self.words)
-        words = (*self.content, "member") if is_being_in else self.content
+        words = (*self.content, "member") if is_being_in else (*self.content, *words_of_label(self.words))
         if self.lead in words[:1] and is_verb(self.lead) and not lemmas(self.lead) & LIGHT:
             words = tuple(word for word in words if word not in _ORDER)  # who is "looked after" has no successor
         return frozenset(n for word in words for n in concepts(word))
