@@ -1,12 +1,14 @@
 """What a label means by several of its words together.
 
     "in charge of"  -> what managing and leading say
-    "rented to"     -> what a tenant says
+    "took part in"  -> what participating says
 
 The words of a label go one way: whoever is "in charge of" a mill leads it, but who "charges" for a room does not.
 
-`idioms.txt` has eighty lines, by somebody who wrote down what column names and verbs of records say, and had seen no
-graph, no question and none of this code.
+`idioms.txt` is what is left of eighty lines by somebody who wrote down what column names and verbs of records say, and
+had seen no graph, no question and none of this code. Lines of one word of the thesaurus and a preposition ("belongs
+to", "written by") were taken out: what they say is read from that word and from the sides, and a noun for one of the
+sides ("owner") said no longer on which.
 """
 
 from __future__ import annotations

@@ -10,9 +10,6 @@ from reasoners.planner.weights import SAID
 GARDENS = [
     ("Ida Brandt", "is in charge of", "Rose Walk", "2001", "2004"),
     ("Otto Kessler", "is in charge of", "Rose Walk", "2004", "2008"),
-    ("Pump Yard", "rented from", "Selma Krantz", "2001", "2007"),
-    ("Lena Vogt", "treated with", "quinine", "2003", "2005"),
-    ("Lena Vogt", "treated with", "birch tea", "2005", "2009"),
     ("Otto Kessler", "prosecuted", "Selma Krantz", "2006", "2006"),
 ]
 
@@ -28,8 +25,6 @@ def planner():
         ("Who ran Rose Walk in 2002?", ("Ida Brandt",)),
         ("Who was the manager of Rose Walk in 2006?", ("Otto Kessler",)),
         ("How long did Ida Brandt run Rose Walk?", ("3 years",)),
-        ("landlord of pump yard 2004", ("Selma Krantz",)),
-        ("Which therapy did Lena Vogt get in 2004?", ("quinine",)),
         ("Who was the prosecutor of Selma Krantz?", ("Otto Kessler",)),
     ],
 )
@@ -43,7 +38,7 @@ def test_said_otherwise(planner, text, values):
     [
         ("is in charge of", "head", True),
         ("led by", "charge", False),
-        ("rented to", "tenant", True),
+        ("took part in", "participant", True),
         ("rents", "landlord", True),
         ("works at", "post", False),
         ("held by", "venue", False),
@@ -60,6 +55,7 @@ def test_what_a_word_says(label, word, is_said):
         ("is_in_charge_of", ("manage", "lead")),
         ("charges_for", ()),
         ("took_place_in", ("venue", "location")),
+        ("rented_to", ()),
         ("in", ()),
     ],
 )
