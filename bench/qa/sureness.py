@@ -51,8 +51,8 @@ _POORER = 0.3
 """What a question over a poorer graph counts beside one over the graph it was written for."""
 _PENALTY = 1.0
 _SINCE = 0.68
-"""By how much, in logarithms of odds, answers that nobody looks for among the readings (`CHECKED`) are surer than in the
-rows: of 1,090 such answers to the twelfth, twentieth and twenty-third generation, which nobody had read, .970 were
+"""By how much, in logarithms of odds, answers that nobody looks for among the readings (`CHECKED`) are surer than in
+the rows: of 1,090 such answers to the twelfth, twentieth and twenty-third generation, which nobody had read, .970 were
 right where .943 was told. Of all others as many were right as was told."""
 _NEVER = GROUPS.index("whether")
 Row = Mapping[str, Any]
