@@ -34,6 +34,7 @@ from bench.qa.blindsets import (
     TWELFTH,
     TWENTIETH,
     TWENTYFIRST,
+    TWENTYFOURTH,
     TWENTYSECOND,
     TWENTYTHIRD,
     BlindError,
@@ -45,7 +46,7 @@ from reasoners.policies.base import PolicyFailedError
 BEYOND = ("unanswerable", "none")
 SPREAD = (
     *FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINETEENTH, *TWENTIETH, *TWENTYFIRST,
-    *TWENTYSECOND, *TWENTYTHIRD,
+    *TWENTYSECOND, *TWENTYTHIRD, *TWENTYFOURTH,
 )  # fmt: skip
 """Sets whose writers spread those over the styles as they liked."""
 
@@ -76,6 +77,7 @@ SPREAD = (
         "twentyfirst_quarry/facts.csv",
         "twentysecond_ngo/questions.jsonl",
         "twentythird_gallery/facts.csv",
+        "twentyfourth_rugby/questions.jsonl",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -497,12 +499,26 @@ def test_index_of_the_twentythird_generation_holds_what_its_file_says():
     assert (str(severity.start), str(severity.stop)) == ("2025-06-09T10:10", "2025-06-09T12:45")
 
 
+def test_index_of_the_twentyfourth_generation_holds_what_its_file_says():
+    lighthouses, podcasts, caremanager, rugby, broadcast = (blindsets.build_graph(graph) for graph in TWENTYFOURTH)
+    (quarters,) = lighthouses.facts("Jabez Pellow", "quarteredIn", "Quay House", when="1920")
+    assert (str(quarters.start), str(quarters.stop)) == ("1914-01-01", "1929-01-01")
+    (home,) = podcasts.facts("Ines Calloway", "lives in", "Port Ansel", when="2021-05-01")
+    assert (str(home.start), str(home.stop)) == ("2020-10-12", "2023-04-17")
+    (ward,) = caremanager.facts("Dorothea Marchbank", "stays on", "Fern Ward", when="2024-04-01")
+    assert (str(ward.start), str(ward.stop)) == ("2024-03-28", "2024-04-08")
+    (injury,) = rugby.facts("Lachie Vane", "out_with", "knee injury", when="2021-09-01")
+    assert (str(injury.start), str(injury.stop)) == ("2021-08-02", "2021-11-01")
+    (van,) = broadcast.facts("Lew Harcastle", "Drives", "Van Gannet", when="2024-05-01T00:00")
+    assert (str(van.start), str(van.stop)) == ("2024-03-11T07:00", "2024-08-30T18:00")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*TWELFTH, *TWENTIETH, *TWENTYTHIRD}
+    assert not set(collected) & {*TWELFTH, *TWENTIETH, *TWENTYTHIRD, *TWENTYFOURTH}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
