@@ -95,7 +95,7 @@ def singular(word: str) -> str:
     word = _SPELLINGS.get(word, word)
     if word in _IRREGULAR:
         return _IRREGULAR[word]
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "ous")):
+    if is_plural(word):
         if word.endswith("ies") and len(word) > 4:
             word = word[:-3] + "y"
         elif word.endswith(("ches", "shes", "sses", "xes", "tzes", "zzes")):
@@ -110,6 +110,18 @@ def singular(word: str) -> str:
     if len(word) > 6 and word.endswith("ise") and word not in _KEEP_ISE:
         return word[:-3] + "ize"
     return word
+
+
+def is_plural(word: str) -> bool:
+    """Whether a folded word is the plural of a noun by its form, however it is spelled.
+
+    >>> [is_plural(word) for word in ("harbours", "men", "harbour", "organisation", "congress", "series")]
+    [True, True, False, False, False, False]
+    """
+    word = _SPELLINGS.get(word, word)
+    if word in _IRREGULAR:
+        return _IRREGULAR[word] != word and not word.endswith("man")
+    return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "ous"))
 
 
 RESPELT = frozenset({*_SPELLINGS, *_IRREGULAR, *NATIONALITIES})

@@ -13,7 +13,7 @@ from reasoners.planner.logic.messages import WORD, Message, is_inside
 from reasoners.planner.logic.splicing import SAYS, spliced
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _ORDERS = "|".join(sorted(FIRST | LAST | NTH.keys()))
 _ONE = re.compile(
@@ -82,7 +82,7 @@ def _nouns(message: Message, end: int) -> list[str]:
         if low in SILENT or low in _NO_MODIFIER or not is_noun(low) or "'" in low or "’" in low:
             continue
         is_kind = message.names_kind(low)
-        if not is_kind and (singular(low) == low or (is_verb(low) and _has_subject(message, words, n))):
+        if not is_kind and (not is_plural(low) or (is_verb(low) and _has_subject(message, words, n))):
             continue
         if n + 1 < len(words) and _goes_on(message, words[n], words[n + 1]):
             continue  # "tool shed" is no tool

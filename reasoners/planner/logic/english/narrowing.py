@@ -29,7 +29,7 @@ from reasoners.planner.logic.english.words import (
 )
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_past, is_verb, lemma
-from tkindex.linking.words import singular, stem
+from tkindex.linking.words import is_plural, singular, stem
 
 _SPEAKER = frozenset("i we".split())
 _THIRD = frozenset("he she they it that this those these".split())
@@ -247,14 +247,14 @@ def _is_predicate(words: Sequence[str], at: int) -> bool:
         return False
     if lemma(word) in HOLDING or lemma(word) == "ask":
         return True
-    is_plural = noun != singular(noun)
+    is_many = is_plural(noun)
     if word.endswith("s") and not word.endswith("ss"):
         behind = words[at + 1] if at + 1 < len(words) else ""
         is_subject = is_noun(word) and (not behind or (is_verb(behind) and not is_noun(behind) and not is_past(behind)))
-        return not is_plural and not is_subject  # "trial shifts get me nothing"
+        return not is_many and not is_subject  # "trial shifts get me nothing"
     if is_past(word) or word.endswith("ing"):
         return True
-    return is_plural and (not is_noun(word) or at + 1 < len(words))
+    return is_many and (not is_noun(word) or at + 1 < len(words))
 
 
 def _with_verb(subject: list[str], words: list[str]) -> _Clause:

@@ -16,7 +16,7 @@ from reasoners.planner.logic.english.words import (
 )
 from reasoners.planner.logic.forms import Item
 from tkindex.linking.lemmas import is_noun, is_past
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _WHILES = frozenset("period time years months days weeks moment spell stint term".split())
 _STRETCHES = frozenset("period time years months days weeks".split())
@@ -194,7 +194,7 @@ def _never(items: list[Item]) -> list[Item]:
     """ "Plots never planted with garlic", "singers never on call": which of them were never."""
     low = [i.low if i.kind == "word" else "" for i in items]
     at = next((n for n, w in enumerate(low) if w == "never"), -1)
-    is_led = 0 < at < len(low) - 1 and all(is_noun(w) for w in low[:at]) and low[at - 1] != singular(low[at - 1])
+    is_led = 0 < at < len(low) - 1 and all(is_noun(w) for w in low[:at]) and is_plural(low[at - 1])
     if not is_led or not (is_past(low[at + 1]) or low[at + 1] in PARTICLES) or any(w in ASKING for w in low):
         return items
     which, were = (Item("word", w, w, items[n].start, items[n].start) for w, n in (("which", 0), ("were", at)))

@@ -17,7 +17,7 @@ from reasoners.planner.logic.schema.relations import Relation
 from reasoners.planner.logic.schema.sides import Sides
 from reasoners.planner.weights import COMMON, NOBODY, READ, SAID, SAME
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemmas
-from tkindex.linking.words import plain_words, singular, stem
+from tkindex.linking.words import is_plural, plain_words, singular, stem
 
 _NUMBERED = re.compile(r"(?P<noun>[A-Za-z]+)[ -][A-Za-z]{0,2}\d+[A-Za-z]?")
 _MANY_LABELS = 0.2
@@ -66,7 +66,7 @@ class KindWords(Sides):
         for joint, other in ((place + 1, place + 2), (place - 1, place - 2)):
             word = self._low(other) if other >= 0 else ""
             is_joined = self._low(joint) in ("and", "or") and other in self.kind_words and place in self.kind_words
-            if is_joined and is_noun(singular(word)) and word != singular(word):
+            if is_joined and is_noun(singular(word)) and is_plural(word):
                 return word
         return ""
 
@@ -150,7 +150,7 @@ class KindWords(Sides):
         is_owner = self.items[place].is_possessive and not is_known
         if is_owner or not is_word or (self._is_entity(word) and not is_asked):
             return False  # a name that the graph does not have
-        if self.items[place].text[:1].isupper() and word in self.g.names.words and word == singular(word):
+        if self.items[place].text[:1].isupper() and word in self.g.names.words and not is_plural(word):
             return False  # "Comet hauled the train?": written as a name, and a part of one
         is_somebody = self.g.kinds.are_persons(slot) and not self.g.kinds.labelled(slot, word)
         if singular(word) in _WHEREABOUTS and is_somebody and (slot[1] or relation.particle in ("", "by", "with")):
@@ -237,7 +237,7 @@ class KindWords(Sides):
             return False
         if led == "of":
             return self._low(before - 1) == "out"  # "out of spite"
-        is_bare = before == place - 1 and word == singular(word) and place not in self.kind_words
+        is_bare = before == place - 1 and not is_plural(word) and place not in self.kind_words
         is_placed = led in _PLACING and relation.particle not in _PLACING
         if is_placed and self.g.kinds.are_persons((relation.id, of_head)):
             return True  # "he joined it in a hurry": nobody is in a somebody
@@ -308,7 +308,7 @@ class KindWords(Sides):
     def _is_entity(self, word: str) -> bool:
         """Whether a noun, or what it is the plural of, is the whole name of an entity."""
         names = self.g.names
-        return names.is_name(word) or (word != singular(word) and names.is_name(singular(word)))
+        return names.is_name(word) or (is_plural(word) and names.is_name(singular(word)))
 
     def _tells_kind(self, place: int, relation: Relation, entity: int, is_head: bool) -> bool:
         """Whether a word behind a name is one that many on its side have: "Modena Calcio", as other teams."""
@@ -325,7 +325,7 @@ class KindWords(Sides):
         word = self.items[place].low
         if behind is None or behind.kind != "name" or place in self.kind_words or not is_noun(word):
             return False
-        if word != singular(word) or behind.is_possessive:
+        if is_plural(word) or behind.is_possessive:
             return False
         named = self.g.kinds.kind_of_word(word)
         return any(named & self.g.slots(entity) for entity in self.entities(place + 1))
@@ -338,7 +338,7 @@ class KindWords(Sides):
         before, word = self.items[place - 1] if place else None, self.items[place].low
         if before is None or before.kind != "name" or before.is_possessive or place in self.kind_words:
             return False
-        if not is_noun(word) or word != singular(word):
+        if not is_noun(word) or is_plural(word):
             return False
         relations, entities = self.g.schema.relations, self.entities(place - 1)
         own = {

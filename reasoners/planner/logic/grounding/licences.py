@@ -39,7 +39,7 @@ from reasoners.planner.logic.schema.sides import is_attributive
 from reasoners.planner.logic.syntax.leftroles import is_adjunct, is_of_noun, is_open_class, role_of
 from reasoners.planner.weights import READ, SAID, SAME
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemma, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural
 
 _BEFORE = frozenset(
     """before after until till since during while between following previous previously preceding next then later
@@ -225,7 +225,7 @@ def _is_parted(q: Question, place: int) -> bool:
 def _counts(q: Question, place: int) -> bool:
     """Whether several things stand behind "most" or "fewest": "the most sieges" are so many, and no length."""
     behind = q.items[place + 1].low if place + 1 < len(q.items) else ""
-    is_several = is_noun(behind) and behind != singular(behind) and behind not in UNITS
+    is_several = is_noun(behind) and is_plural(behind) and behind not in UNITS
     return q.items[place].low in ("most", "least", "fewest") and is_several
 
 

@@ -31,7 +31,7 @@ from reasoners.planner.logic.schema.sides import is_participle
 from reasoners.planner.weights import SAME
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, is_verb
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _MOST = 40
 """Of so many answers of an inner part each is put in its place."""
@@ -112,7 +112,7 @@ class Nested:
         noun = inner[1]
         times = [n for n in range(begin, end) if self.items[n].kind == "time"]
         outside = [n for n in range(len(self.items)) if not begin <= n < end]
-        is_one = isinstance(noun, int) and self.low[noun] == singular(self.low[noun]) and self.low[noun - 1] == "the"
+        is_one = isinstance(noun, int) and not is_plural(self.low[noun]) and self.low[noun - 1] == "the"
         if len(times) != 1 or len(answer.values) < 2 or not is_one or self.low[times[0] - 1] not in _WITHIN:
             return None
         if any(self.items[n].kind == "time" or self.low[n] in _CONNECTORS for n in outside):

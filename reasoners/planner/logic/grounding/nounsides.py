@@ -9,7 +9,7 @@ from reasoners.planner.logic.schema.kinds import Slot, is_modifier
 from reasoners.planner.logic.schema.relations import Relation
 from reasoners.planner.weights import SAME
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 CALLED = 0.2
 """From which share of the labels of a side on a noun in them says what stands there."""
@@ -122,7 +122,7 @@ def _begins_with_verb(relation: Relation) -> bool:
     "Works manager of" may begin with one as well: who ends it is a person.
     """
     first = relation.words[0]
-    return len(relation.content) > 1 and first != singular(first) and is_verb(first)
+    return len(relation.content) > 1 and is_plural(first) and is_verb(first)
 
 
 def is_noun_of(word: str, relation: Relation) -> bool:

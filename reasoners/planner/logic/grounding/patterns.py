@@ -34,7 +34,7 @@ from reasoners.planner.weights import (
 )
 from tkindex.linking.labelkeys import SUFFIXES
 from tkindex.linking.lemmas import is_past, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural
 
 _LABELLING = frozenset("title titles name names".split())
 _HOUSE = frozenset("we us our".split())
@@ -195,9 +195,7 @@ class Patterns(Misfits):
                     # "Which stalls and pitches": those that are called either.
                     either = {*kept, *self._labelled(rows, other, [beside_it])}
                     kept = [row for row in rows if row in either]
-                if word != singular(word) and len({other(row) for row in kept}) == 1 < len(
-                    {other(row) for row in rows}
-                ):
+                if is_plural(word) and len({other(row) for row in kept}) == 1 < len({other(row) for row in rows}):
                     kept = []  # "museums" are not the one of several that has "Museum" in its name
                 if kept and (len(kept) < len(rows) or near < READ):
                     if fixed is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from reasoners.planner.logic.english.nounforms import names_person
 from reasoners.planner.logic.english.words import ARTICLES, BE, GENERIC_ONES, LIGHT, PARTICLES, SEVERAL, SILENT
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.grounding.grounding import Grounder
@@ -12,7 +13,7 @@ from reasoners.planner.logic.schema.relations import Relation
 from reasoners.planner.logic.schema.sides import is_participle
 from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 BE_OR_AM = BE | {"am"}
 _SUPPORTING = frozenset(
@@ -111,9 +112,10 @@ class SuperlativeWords:
         return self.low[before]
 
     def _is_manner(self, n: int, said: Said) -> bool:
-        """Whether one thing stands behind a preposition: "by mistake", "in a hurry" tell how, and no kind."""
-        is_one = self.low[n] == singular(self.low[n])
-        return is_one and n not in said.counted and self._led_by(n) in PARTICLES
+        """Whether one thing stands behind a preposition: "by mistake", "as a favour" tell how, and no kind."""
+        word, led = self.low[n], self._led_by(n)
+        is_led = led in PARTICLES or (led == "as" and not names_person(word))
+        return is_led and not is_plural(word) and n not in said.counted
 
     def _says(self, relation: Relation, word: str) -> bool:
         """Whether a word says a relation, and not only what it is about: "deal" of "deal.won_by"."""

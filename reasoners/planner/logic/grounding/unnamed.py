@@ -29,7 +29,7 @@ from reasoners.planner.weights import (
     UNREAD,
 )
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _BEFORE_COUNTED = ARTICLES | {"of", "different", "distinct", "separate"}
 _COUNTED = frozenset("most fewest least number count more".split())
@@ -165,7 +165,7 @@ class Unnamed(Wording):
         word = self._low(at)
         if any(item.kind != "mark" for item in self.items[at + 1 : at + 2]):
             return False  # "the exhibition that came next" is told by what follows
-        return self._low(at - 1) == "the" and word == singular(word) and at - 2 in self.verbs
+        return self._low(at - 1) == "the" and not is_plural(word) and at - 2 in self.verbs
 
     def _is_of_some(self, place: int, rows: Sequence[Row], side: str) -> bool:
         """Whether a noun is in the labels of few of those that stand across from what is asked for."""

@@ -42,7 +42,7 @@ from reasoners.planner.logic.schema.relations import Relation
 from reasoners.planner.logic.schema.sides import is_participle
 from reasoners.planner.weights import READ, SAID, SAME, UNDONE
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_verb, lemma, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _BEFORE_TITLE = frozenset("by with from to of for between than and".split())
 _DO_OR_BE = BE | {"did", "does", "do"}
@@ -176,7 +176,7 @@ class Wording(KindWords):
             before -= 1
         word = self.items[place].low
         is_out = self._low(before) == "of" and self._low(before - 1) == "out"  # "out of spite"
-        is_bare = before == place - 1 and word == singular(word)
+        is_bare = before == place - 1 and not is_plural(word)
         is_with = self._low(before) == "with" and is_bare  # "with regret"
         is_led = (is_out or is_with or self._low(before) in PARTICLES - {"of", "to", "with"}) and (
             is_noun(word) or is_adjective(word)
@@ -211,8 +211,8 @@ class Wording(KindWords):
     def _tells_event_of_two(self, place: int) -> bool:
         """Whether a noun in the plural only says that something happened between two: "stays of Ann at the Mill"."""
         word = self.items[place].low
-        is_plural = word.endswith("s") and word != singular(word) and is_noun(word) and not names_person(word)
-        return is_plural and (is_happening(word) or is_verb(singular(word))) and not self.g.schema.says(word)
+        is_many = word.endswith("s") and is_plural(word) and is_noun(word) and not names_person(word)
+        return is_many and (is_happening(word) or is_verb(singular(word))) and not self.g.schema.says(word)
 
     def _is_compound(self, place: int, relation: Relation) -> bool:
         """Whether a noun that no label says stands beside one that says the relation: "life partner", "head mentor"."""
@@ -297,7 +297,7 @@ class Wording(KindWords):
             return False  # "in city Rome"
         if item.text[:1].isupper() and any(self.items[n].text[:1].islower() for n in self.words):
             return True
-        is_bare = is_noun(item.low) and item.low == singular(item.low) and not is_noun(after)
+        is_bare = is_noun(item.low) and not is_plural(item.low) and not is_noun(after)
         return before == relation.particle and is_bare
 
     def _has_particle(self, particle: str) -> bool:

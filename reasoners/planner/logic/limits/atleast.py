@@ -18,7 +18,7 @@ from reasoners.planner.logic.english.words import ADVERBIAL, AUXILIARIES, NUMBER
 from reasoners.planner.logic.reader import Reader
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun, is_verb
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _SAID = re.compile(
     r"\s*(?P<be>is|are|was|were|did|do|does|has|have|had)\s+(?P<before>.*?)\s*"
@@ -86,7 +86,7 @@ def as_number(text: str) -> str:
     if singular(noun) in _UNITS or not is_noun(noun) or (before and before[0].lower() in ("it", "there")):
         return ""
     at = f"{before.pop().lower()} " if before[-1:] and before[-1].lower() in PARTICLES else ""
-    many = noun if singular(noun) != noun or noun == "people" else plural(noun)
+    many = noun if is_plural(noun) or noun == "people" else plural(noun)
     return f"{at}how many different {led}{many} {' '.join((said['be'].lower(), *before, *behind))}?"
 
 

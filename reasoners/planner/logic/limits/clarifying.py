@@ -19,7 +19,7 @@ from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.rewordings.riders import says_ties
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun, is_verb
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 Agrees = Callable[[str, Answer], bool]
 """Whether the answer of a question, as it was asked, goes with what was said of it."""
@@ -284,7 +284,7 @@ def _is_other(message: Message, said: str, other: set[str]) -> bool:
     some of a kind ("not the juniors", "not in rapid") are left out by it.
     """
     words = said.split()
-    if words[0] in PARTICLES or any(word != singular(word) and word not in UNITS for word in words):
+    if words[0] in PARTICLES or any(is_plural(word) and word not in UNITS for word in words):
         return False
     named = {singular(word.lower()) for one in message.mentions for word in _WORD.findall(one.text)} - other
     is_known = other.issubset(set(map(singular, message.known)))

@@ -33,7 +33,7 @@ from reasoners.planner.weights import SAME
 from tkindex.errors import TimeParseError
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 from tkindex.timeline.ranges import parse_range
 
 _TRIPLE = re.compile(r"\((?P<head>[^()]+?), (?P<relation>[^(),]+?), (?P<tail>[^()]+?)\)")
@@ -324,7 +324,7 @@ def _label_words(label: str) -> set[str]:
 def _is_class(other: str) -> bool:
     """Whether words end with a noun in the plural, which is a class: "the juniors", but not "the women's"."""
     last = (_WORD.findall(other.lower()) or [""])[-1]
-    return not _OWNER.search(other) and singular(last) != last
+    return not _OWNER.search(other) and is_plural(last)
 
 
 def _says_who(other: str) -> bool:

@@ -13,7 +13,7 @@ from reasoners.planner.logic.english.words import ARTICLES, PRONOUNS
 from reasoners.planner.logic.messages import Message
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun
-from tkindex.linking.words import singular, stem
+from tkindex.linking.words import is_plural, singular, stem
 
 _HOW = re.compile(
     r"\b(?:as|in|on|at|by|with|under|against|without|out of|for) (?:an? )?(?P<how>[a-z]+)(?: [a-z]+)?", re.IGNORECASE
@@ -86,7 +86,7 @@ def excludes_class(plain: Sequence[str]) -> bool:
     (True, False)
     """
     behind = ((plain[at + 1 : at + 3]) for at, word in enumerate(plain) if word == "no")
-    return any(is_noun(singular(word)) and singular(word) != word for words in behind for word in words)
+    return any(is_noun(singular(word)) and is_plural(word) for words in behind for word in words)
 
 
 def says_how(plain: Sequence[str]) -> bool:

@@ -21,7 +21,7 @@ from reasoners.planner.logic.limits.limits import behind_question
 from reasoners.planner.logic.messages import WORD, Message
 from reasoners.planner.logic.reader import Reader
 from tkindex.lazily import regex as re
-from tkindex.linking.words import singular, stem
+from tkindex.linking.words import is_plural, singular, stem
 
 _EARLIER, _LATER = FIRST | frozenset(("earlier", "former")), LAST | frozenset(("later", "latter"))
 _ORDERS = "|".join((r"(?:most|more) recent", *sorted(_EARLIER | _LATER | NTH.keys(), key=len, reverse=True)))
@@ -170,7 +170,7 @@ def _order_of(message: Message, said: str, asked: tuple[int, int]) -> str:
 def _is_class(other: str) -> bool:
     """Whether words are a noun in the plural, which is a class and no time: "the paid ones", "friendlies"."""
     words = WORD.findall(other.lower())
-    return len(words) < 5 and bool(words) and singular(words[-1]) != words[-1] and not re.search(r"['’]s?$|\d", other)
+    return len(words) < 5 and bool(words) and is_plural(words[-1]) and not re.search(r"['’]s?$|\d", other)
 
 
 def timed(message: Message, time: Time) -> str:

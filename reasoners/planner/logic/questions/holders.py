@@ -64,6 +64,8 @@ _MOST_HELD = 200
 """Whoever held more than so many things succeeded to none of them in particular."""
 _PLACES = frozenset("line charge turn job post role place position office seat row order succession spot".split())
 """Nouns for what somebody comes into: "next in line", "next in the job"."""
+_OUT = frozenset(("out", "because"))
+"""Words that lead with "of" what moved somebody: "out of spite"."""
 _HOW = frozenset("for under by with without on".split())
 """Prepositions before a noun that says how or why, and not what somebody was."""
 
@@ -352,6 +354,7 @@ class _Succession(Handing):
         is_led = at > 0 and self.low[at - 1] in _LEADING  # "by mistake", "against advice"
         led = self._led_by(at)
         is_led = is_led or led in _HOW or (led == "as" and not names_person(word))  # "with a colleague", "as a favour"
+        is_led = is_led or (word not in _PLACES and self._is_circumstance(at))
         if is_adjective(word) and at + 1 < len(self.low) and is_noun(self.low[at + 1]):
             return False  # "which blind team": which of the teams
         if is_led or (is_english(word) and not (is_noun(word) or is_verb(word))) or is_attributive(self.items, at):
@@ -360,6 +363,13 @@ class _Succession(Handing):
         kinds = self.reader.grounder.kinds
         named = kinds.kind_of_word(self.low[at])
         return slot in named if named else not self.schema.saying(self.low[at], SAME)
+
+    def _is_circumstance(self, at: int) -> bool:
+        """Whether a noun that calls nothing of the graph stands behind a preposition: "in the rain", "out of spite"."""
+        led = self._led_by(at)
+        before = next((n for n in range(at - 1, 0, -1) if self.low[n] == led), 0) - 1
+        is_led = led in _LEADING or (led == "of" and before > 0 and self.low[before] in _OUT)
+        return is_led and not self.reader.grounder.kinds.kind_of_word(self.low[at])
 
     def _next(self, own: Row, slot: Sequence[Row], is_head: bool, is_back: bool) -> list[Row]:
         """The facts of a slot nearest behind one of them, or before it, that are of another filler."""

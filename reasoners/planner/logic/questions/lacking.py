@@ -24,7 +24,7 @@ from reasoners.planner.logic.grounding.wholekind import alike, of_kind, on_side
 from reasoners.planner.logic.schema.kinds import is_modifier
 from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_noun, is_past, is_verb
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _CONJUNCTIONS = frozenset("and but although though while whereas yet".split())
 _SETS = ("entity", "list")
@@ -115,9 +115,9 @@ class Negated(Nested):
         """ "Captains of the Otter never relieved", "mills without an owner": which of them, as if it was asked."""
         low = self.low
         first = int(low[0] in ("which", "what"))
-        is_plural = any(w != singular(w) and is_noun(singular(w)) for w in low[first:at] if w)
+        is_several = any(is_plural(w) and is_noun(singular(w)) for w in low[first:at] if w)
         asked = set(low[first : at - (low[at - 1] in _RELATIVE)])
-        if depth or not is_plural or asked & (ASKING | AUXILIARIES - HAVE | UNITS.keys()):
+        if depth or not is_several or asked & (ASKING | AUXILIARIES - HAVE | UNITS.keys()):
             return None
         behind = at + 1 + (low[at + 1 : at + 2] in (["a"], ["an"], ["any"]))
         is_noun_lacked = behind < len(low) and self._is_noun(behind) and not low[behind].endswith("ing")
@@ -266,7 +266,7 @@ class Negated(Nested):
         kinds = self.grounder.kinds
         if DIFFERENT & set(self.low[:before]):
             return None  # all others of a class are different: it is meant of something else
-        for word in (w for w in self.low[:before] if w and w != singular(w)):
+        for word in (w for w in self.low[:before] if w and is_plural(w)):
             found: set[int] = set()
             for number in self.grounder.schema.saying(word, SAID):
                 relation = self.grounder.schema.relations[number]

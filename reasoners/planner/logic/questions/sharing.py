@@ -14,7 +14,7 @@ from reasoners.planner.logic.forms import Item, Row
 from reasoners.planner.logic.questions.joining import Joined
 from reasoners.planner.logic.schema.calendar import is_open, precision_of, unit_range
 from tkindex.linking.lemmas import is_noun
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _SETS = ("entity", "list")
 _MOST = 2_000
@@ -132,7 +132,7 @@ class Together(Joined):
             if low[n] in _SHARING and low[n + 1] in ARTICLES and n + 2 < len(low) and is_noun(low[n + 2]):
                 at = n + 2 + (low[n + 2] == "same")
                 return (at, n + 1) if at < len(low) else (-1, 0)
-            if low[n] in _SEVERAL and is_open and after != singular(after) and AT_ONCE in low:
+            if low[n] in _SEVERAL and is_open and is_plural(after) and AT_ONCE in low:
                 return n + 1, n
         return -1, 0
 

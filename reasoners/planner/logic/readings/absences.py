@@ -16,7 +16,7 @@ from reasoners.planner.logic.schema.schema import Schema
 from reasoners.planner.weights import READ, SURE
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural
 
 _PART_NAME = 0.5
 """From which fit on a part of one label alone is that name."""
@@ -156,4 +156,4 @@ class Absences:
         """Whether a noun that no label says is any one of its kind: "did she ever damage a car"."""
         is_led = at > 0 and q.items[at].kind == "word" and q.items[at - 1].low in ("a", "an", "any")
         word = q.items[at].low
-        return is_led and word == singular(word) and is_noun(word) and not self.schema.saying(word, READ)
+        return is_led and not is_plural(word) and is_noun(word) and not self.schema.saying(word, READ)

@@ -24,7 +24,7 @@ from reasoners.planner.logic.schema.kinds import Slot
 from reasoners.planner.logic.schema.labels import Span
 from reasoners.planner.weights import SAID
 from tkindex.linking.lemmas import is_noun, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 CONSENT = 0.9
 """How sure what all relations of a kind agree on is."""
@@ -56,7 +56,7 @@ def of_kind_alone(reader: Readings, q: Question, spans: Sequence[Span]) -> list[
     if len(nouns) != 1 or q.by != "time" or q.select not in ("entity", "count", "time") or q.most:
         return []
     noun = q.items[nouns[0]].low
-    is_many = noun != singular(noun)
+    is_many = is_plural(noun)
     if not (is_many or q.pick) or (q.select == "time" and not q.pick):
         return []
     if q.select == "entity" and not (q.pick or q.conditions):

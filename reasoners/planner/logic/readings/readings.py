@@ -24,7 +24,7 @@ from reasoners.planner.logic.syntax.leftroles import is_of_noun
 from reasoners.planner.weights import EDITION, HARDLY, LESSER, SAID, SURE, TOLD, UNDATED, UNREAD, WHOLE_READING
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural
 
 _HAVING = frozenset("have hold keep".split())
 _TRIED = 8
@@ -53,7 +53,7 @@ def _asks_for_anybody(q: Question) -> bool:
     if not is_perfect or said & _OF_ONE or any(item.kind == "name" for item in q.items):
         return False
     return any(
-        q.items[n - 1].low in ("a", "an") or (w != singular(w) and n not in q.kind_words)
+        q.items[n - 1].low in ("a", "an") or (is_plural(w) and n not in q.kind_words)
         for n, w in words
         if n and is_noun(w)
     )
@@ -231,7 +231,7 @@ class Readings(Absences):
         if q.select != "entity" or q.asker_at >= 0 or q.pick or q.having:
             return False
         words = [q.items[n].low for n in q.main if q.items[n].kind == "word" and q.items[n].low not in SILENT]
-        return len(words) == 1 and words[0] != singular(words[0]) and is_noun(words[0])
+        return len(words) == 1 and is_plural(words[0]) and is_noun(words[0])
 
     def _names_event(self, q: Question, names: Sequence[int]) -> bool:
         """Whether of two names one is written as a common noun: "first flight"."""
@@ -391,7 +391,7 @@ class Readings(Absences):
         """Whether a bare noun asks for the one that is so: "INC-204 severity", where severities follow one another."""
         nouns = [q.items[n].low for n in q.main if q.items[n].kind == "word"]
         is_bare = q.select == "entity" and q.asker_at < 0 and not (q.conditions or q.pick or q.having or q.excludes_now)
-        is_one = len(nouns) == 1 and nouns[0] == singular(nouns[0]) and is_noun(nouns[0]) and not is_past(nouns[0])
+        is_one = len(nouns) == 1 and not is_plural(nouns[0]) and is_noun(nouns[0]) and not is_past(nouns[0])
         return is_bare and is_one and not q.is_plural
 
     def _plain(self, condition: Condition, is_point: bool) -> Period:

@@ -32,7 +32,7 @@ from reasoners.planner.logic.questions.lacking import STANDS_FOR
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rewordings.wholes import answer_part
 from tkindex.linking.lemmas import is_noun, is_past, is_verb
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _SETS = ("entity", "list")
 _DENYING = frozenset("never not n't".split())
@@ -196,7 +196,7 @@ class _Scan:
         is_clause = low[noun : noun + 1] and low[noun] in RELATIVES
         if not is_clause and (is_of or not first):
             return None  # "the lions not fed": nothing is said of them
-        if nouns and not first and nouns[-1].lower() == singular(nouns[-1].lower()):
+        if nouns and not first and not is_plural(nouns[-1].lower()):
             return None
         return (["who"] if not nouns or nouns == ["people"] else ["which", *nouns]), noun + bool(is_clause)
 

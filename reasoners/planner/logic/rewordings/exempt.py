@@ -21,7 +21,7 @@ from reasoners.planner.logic.rewordings.wholes import answer_part
 from reasoners.planner.logic.schema.kinds import Slot, is_modifier
 from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_noun, is_verb, lemma
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _SETS = ("entity", "list")
 _AUX = "has|have|had|was|were|did|does|do|is|are|can|could"
@@ -135,7 +135,7 @@ def _subject(clause: str) -> str:
 def _is_kind(noun: str) -> bool:
     """Whether some words are a noun in the plural, or one that may be."""
     words = noun.lower().split()
-    return not _CLOSED.intersection(words) and is_noun(singular(words[-1])) and words[-1] != singular(words[-1])
+    return not _CLOSED.intersection(words) and is_noun(singular(words[-1])) and is_plural(words[-1])
 
 
 def _gerund(found: re.Match[str]) -> Denied | None:

@@ -11,7 +11,7 @@ import re
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 from tkindex.linking.lemmas import is_noun, is_past, lemma
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _OPENING = re.compile(
     r"\bon the (?P<which>opening|closing) (?:day|night) of (?P<what>[^,?;:]+?)(?=[,?]|$)", re.IGNORECASE
@@ -108,6 +108,6 @@ def _unreduced(reader: Reader, text: str) -> str:
         before = re.findall(r"[a-z]+", text[: found.start()].lower())
         noun = found["noun"].lower()
         if before and is_noun(noun) and any(is_past(word) and word not in ("been", "had", "was") for word in before):
-            be = "were" if noun != singular(noun) else "was"
+            be = "were" if is_plural(noun) else "was"
             return f"{text[: found.end('noun')]} that {be} {text[found.end('noun') :].lstrip()}"
     return text

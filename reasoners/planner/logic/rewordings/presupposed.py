@@ -15,7 +15,7 @@ from reasoners.planner.logic.syntax.asking import COUNTS, PERSONS, PLACES, SPELL
 from reasoners.planner.weights import READ
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _OF_THE = re.compile(
     r"\b(?:which|who|whom|what|many|any|one|some|all|most|none|each|two|three|several)(?: of)"
@@ -56,7 +56,7 @@ def _phrase_of(words: list[str]) -> list[str]:
     for n, word in enumerate(words):
         if not is_english(word) or not (is_noun(word) or is_adjective(word)) or word in _OF_ANYTHING:
             return []
-        if is_noun(word) and singular(word) != word:
+        if is_noun(word) and is_plural(word):
             return [] if singular(word) in _OF_ANYTHING else words[: n + 1]
     return []
 

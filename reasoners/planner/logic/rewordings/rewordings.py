@@ -24,7 +24,7 @@ from reasoners.planner.logic.rewordings.tenures import with_plain_tenures
 from reasoners.planner.weights import READ
 from tkindex.index import Index
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _MANY = 20_000
 """In a graph of more labels nobody looks through all of them for a noun."""
@@ -259,7 +259,7 @@ def _named(reader: Reader, text: str) -> str:
     for found in _DEFINITE.finditer(text):
         noun = found["noun"].lower()
         is_free = not any(first <= found.start("noun") < last for first, last in mentions)
-        if not is_free or not is_noun(noun) or noun != singular(noun) or reader.schema.saying(noun, 1.0):
+        if not is_free or not is_noun(noun) or is_plural(noun) or reader.schema.saying(noun, 1.0):
             continue
         called = [label for label in _labels(reader.index) if label.lower().split()[-1:] == [noun]]
         holders = sum(noun in label.lower().split() for label in _labels(reader.index))

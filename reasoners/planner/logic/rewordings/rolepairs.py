@@ -16,7 +16,7 @@ from reasoners.planner.logic.reader import Reader
 from reasoners.planner.weights import SAID
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun, is_past
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _ROLE = r"[a-z]+(?:[ -](?!who\b|that\b|have\b|has\b|had\b|were\b|are\b|was\b|also\b|too\b|as\b|and\b)[a-z]+)?"
 _PEOPLE = r"(?:who|(?:which|what) (?:people|persons|person|ones)|(?:people|persons|those|anyone|everyone|all) who)"
@@ -105,7 +105,7 @@ def _with_article(role: str) -> str:
 
 
 def _are_many(one: str, two: str) -> bool:
-    return all(role.split()[-1].lower() != singular(role.split()[-1].lower()) for role in (one, two))
+    return all(is_plural(role.split()[-1].lower()) for role in (one, two))
 
 
 def _are_roles(reader: Reader, *roles: str) -> bool:

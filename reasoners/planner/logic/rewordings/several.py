@@ -21,7 +21,7 @@ from reasoners.planner.logic.syntax.asking import is_many
 from reasoners.planner.logic.syntax.askingtimes import joins_clause
 from reasoners.planner.logic.syntax.reading import read_question
 from tkindex.linking.lemmas import is_noun
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural
 
 _SEVERAL = frozenset(
     """all any both each every everyone everything list name several two three four five six seven eight nine ten few
@@ -156,5 +156,5 @@ def _asks_one_thing(q: Question) -> bool:
     if not is_led or not nouns or nouns[0] != q.asker_at + 1 or q.by == "count" or q.having is not None:
         return False
     noun = low[nouns[-1]]
-    is_one = is_noun(noun) and noun == singular(noun) and not is_many(noun)
+    is_one = is_noun(noun) and not is_plural(noun) and not is_many(noun)
     return is_one and not q.is_plural and not q.excluded and _SEVERAL.isdisjoint(low)

@@ -19,7 +19,7 @@ from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.schema.kinds import Slot
 from reasoners.planner.weights import SAID
 from tkindex.linking.lemmas import is_noun
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural, singular
 
 _MANNER = re.compile(r"\b(?:in|out of|under|with|by|for|at|on) (?:an? )?(?P<noun>[a-z]+)$", re.IGNORECASE)
 """What one thing behind a preposition may say of how something was done."""
@@ -89,7 +89,7 @@ def _is_known(reader: Reader, noun: str) -> bool:
     """Whether the graph says a noun, or calls anything by it."""
     kinds = reader.grounder.kinds
     called = kinds.kind_of_word(noun) or kinds.headed(noun) or reader.grounder.class_of(noun)
-    is_open = noun != singular(noun) or noun in INDEFINITE | SILENT or not is_noun(noun)
+    is_open = is_plural(noun) or noun in INDEFINITE | SILENT or not is_noun(noun)
     return is_open or bool(called or reader.grounder.schema.saying(noun, SAID))
 
 

@@ -11,7 +11,7 @@ from tkindex.errors import TimeParseError
 from tkindex.index import Index
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_noun, is_verb, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural
 from tkindex.timeline.ranges import parse_range
 
 _NUMBER = re.compile(r"(?<![\w.,:/+\-–—$€£#])\d{3,8}(?![\w/%]|[.,:\-–—]\d|-\w)")
@@ -79,7 +79,7 @@ def _counts(label: str, before: str, behind: str) -> bool:
         is_noun(word) and word not in SILENT and (len(words) < 2 or words[-2] in ARTICLES | PARTICLES | AUXILIARIES)
     )  # "in room 204", but "had both 204 and 206"
     after = follows["word"].lower() if follows is not None else ""
-    is_counted = is_noun(after) and (not is_verb(after) or singular(after) != after)
+    is_counted = is_noun(after) and (not is_verb(after) or is_plural(after))
     is_counted = is_counted and after not in AUXILIARIES | PARTICLES | FIRST | LAST
     is_phrasal = word == "over" and len(words) > 1 and not _TAKING.isdisjoint(lemmas(words[-2]))  # "took over 204"
     return (word in _COUNTING and not is_phrasal) or is_called or is_counted or after in UNITS

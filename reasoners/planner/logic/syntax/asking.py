@@ -25,7 +25,7 @@ from reasoners.planner.logic.english.words import (
 )
 from reasoners.planner.logic.syntax.askingtimes import AskingTimes
 from tkindex.linking.lemmas import is_english, is_noun, is_past, is_verb, lemma
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural
 
 GREATEST = frozenset("greatest largest highest biggest maximum most".split())
 SMALLEST = frozenset("smallest lowest least minimum fewest".split())
@@ -55,7 +55,7 @@ def is_many(noun: str) -> bool:
     """
     if not noun.endswith("s") and lemma(noun) != noun and is_noun(noun) and not is_verb(noun):
         return True
-    return noun.endswith("s") and (lemma(noun) != noun or (not is_english(noun) and singular(noun) != noun))
+    return noun.endswith("s") and (lemma(noun) != noun or (not is_english(noun) and is_plural(noun)))
 
 
 class Asking(AskingTimes):
@@ -392,7 +392,7 @@ class Asking(AskingTimes):
                 break  # "what visited the mill last": the asking word does it itself
             if found and is_past(word) and before.endswith("s") and lemma(before) != before:
                 break  # "which clerks attended training": a plural noun ends the phrase
-            if found and before != singular(before) and is_verb(word) and word == lemma(word) and self._is_last_verb(n):
+            if found and is_plural(before) and is_verb(word) and word == lemma(word) and self._is_last_verb(n):
                 break  # "which turbines run this release": a plural noun, and the verb of it
             nouns = {m for m in found if self.word(m) not in FIRST | LAST and self.word(m) not in NTH}
             if nouns and is_verb(word) and self._begins_object(n + 1):

@@ -32,7 +32,7 @@ from reasoners.planner.logic.english.words import (
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.schema.sides import is_attributive
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_past, is_verb, lemmas
-from tkindex.linking.words import singular
+from tkindex.linking.words import is_plural
 
 ROLES = ("asked", "beside", "compound", "verb", "particle", "noun")
 _RIGHT, _ORDERING = frozenset("right just".split()), frozenset("before after".split())
@@ -208,7 +208,7 @@ def _is_verb_at(q: Question, place: int) -> bool:
     if word.endswith("ing") or is_past(word):
         return True
     is_asked_of = any(item.low in _DOING for item in before)
-    if low and before[-1].kind == "word" and low != singular(low) and place - 1 in q.kind_words:
+    if low and before[-1].kind == "word" and is_plural(low) and place - 1 in q.kind_words:
         return True  # "which incidents hit the mill"
     after = q.items[place + 1] if place + 1 < len(q.items) else None
     is_which = low == "which" and after is not None and after.kind == "word" and is_noun(after.low)

@@ -52,6 +52,10 @@ def planner():
         ("Who preceded Otto Falk at Quay Theatre?", {"Ida Brandt"}),
         ("Otto Falk's successor at Lantern House", {"Mara Lindt"}),
         ("Which house did Brunn replace?", set()),  # of whom is not said
+        # how and why somebody came next is not in the graph
+        ("Who took over the Quay Theatre from Ida Brandt out of spite?", set()),
+        ("Who took over the Quay Theatre from Ida Brandt in the rain?", set()),
+        ("Who took over the post at the Quay Theatre from Ida Brandt?", {"Otto Falk"}),
         # the filler is named in a sentence of its own
         ("Mara Lindt moved out of Altona, where did she go?", {"Brunn"}),
         ("Ida Brandt left Lantern House in 1998 - who stepped in?", {"Otto Falk"}),

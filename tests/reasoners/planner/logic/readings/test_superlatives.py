@@ -77,6 +77,7 @@ def test_the_side_that_is_asked_for(yard, question, values):
         "Which depot saw the most weddings?",
         "Which crane was stopped most often by mistake?",
         "Which job was inspected most often for charity?",
+        "Which depot had the most fires as a favour?",
         "which depot had the most fires under protest",
     ],
 )
