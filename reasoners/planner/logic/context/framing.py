@@ -69,6 +69,8 @@ _ASKS_ITSELF = re.compile(
     r"(?:[,;:—–]|\s-+)\s*(?:(?:so|and|but)\s+)?(?:who|whom|which|what|where|when)\s+\w+\s+\w+[^?.!]*\?", re.IGNORECASE
 )
 """A question of its own behind a mark: "two locks were shut, I remember - which of them was the last?"."""
+_COUNTS = re.compile(r"\s*(?:(?:so|and|but),? )*how (?:many|much|long|often)\b[^?]*\?", re.IGNORECASE)
+"""What asks for a number of what was told: "everybody who ever ran it. How many people is that?"."""
 _AT = frozenset("when before after until till since while once as".split())
 _SHORTEST = 3
 _MOST_CORES = 8
@@ -130,6 +132,8 @@ def _agreed(cores: Iterator[Core], ask: Callable[[str], Answer]) -> Answer | Non
     for core in cores:
         if first is not None and core.place != first[0].place:
             break
+        if any(map(_COUNTS.match, core.around)):
+            continue
         answer = ask(core.question)
         if not answer.values or "left over" in answer.details:
             continue

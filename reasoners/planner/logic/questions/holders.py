@@ -369,7 +369,8 @@ class _Succession(Handing):
         led = self._led_by(at)
         before = next((n for n in range(at - 1, 0, -1) if self.low[n] == led), 0) - 1
         is_led = led in _LEADING or (led == "of" and before > 0 and self.low[before] in _OUT)
-        return is_led and not self.reader.grounder.kinds.kind_of_word(self.low[at])
+        is_of = self.low[at + 1 : at + 2] == ["of"]  # "in the see of Holm", "at the top of the firm"
+        return is_led and not is_of and not self.reader.grounder.kinds.kind_of_word(self.low[at])
 
     def _next(self, own: Row, slot: Sequence[Row], is_head: bool, is_back: bool) -> list[Row]:
         """The facts of a slot nearest behind one of them, or before it, that are of another filler."""

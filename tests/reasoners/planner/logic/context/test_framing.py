@@ -75,6 +75,7 @@ def test_what_asks_for_more_behind_yes_or_no_is_never_left_out(planner, behind):
         "This is about 2006. Who edited Tidings?",
         "Who edited Tidings, as far as we know for money?",
         "Who edited Tidings? I think there were two of them.",
+        "I'd like a print of everybody who has ever edited Tidings. How many prints is that?",  # a number
         "Which former boss was mine when Osk edited Tidings?",  # what asks is in front
         "Osk has hardly been at work. When was he at the North Hall?",
         "My boss asked again. Which did he edit?",  # of whom nobody said who it is

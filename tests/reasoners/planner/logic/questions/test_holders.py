@@ -56,6 +56,7 @@ def planner():
         ("Who took over the Quay Theatre from Ida Brandt out of spite?", set()),
         ("Who took over the Quay Theatre from Ida Brandt in the rain?", set()),
         ("Who took over the post at the Quay Theatre from Ida Brandt?", {"Otto Falk"}),
+        ("Who took over in the office of director of Lantern House from Ida Brandt?", {"Otto Falk"}),
         # the filler is named in a sentence of its own
         ("Mara Lindt moved out of Altona, where did she go?", {"Brunn"}),
         ("Ida Brandt left Lantern House in 1998 - who stepped in?", {"Otto Falk"}),
