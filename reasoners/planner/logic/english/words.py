@@ -194,6 +194,10 @@ EXCEPT_PAIRS = frozenset(
     ("other than", "apart from", "except for", "aside from", "not counting", "not including", "leaving out",
      "leaving aside", "setting aside", "in addition to", "with the exception of", "but not", "and not", "beyond from")
 )  # fmt: skip
+ALL_BUT = frozenset(
+    "anyone anybody anything anywhere everyone everybody everything nobody nothing nowhere none all one".split()
+)
+"""Words behind which "but" leaves out what follows: "anybody but Ann", "no one but Ann", "all but the mill"."""
 EXCEPT_FIRST = EXCEPT | {words.split()[0] for words in EXCEPT_PAIRS}
 """Without one of these nobody is left out."""
 PRESENT_ONES = frozenset("current present ongoing open active incumbent".split())
@@ -211,7 +215,11 @@ def except_width(low: Sequence[str], at: int) -> int:
     --------
     >>> except_width(["other", "than", "ann"], 0), except_width(["except", "ann"], 0), except_width(["with", "ann"], 0)
     (2, 1, 0)
+    >>> except_width(["anybody", "but", "ann"], 1), except_width(["left", "but", "ann"], 1)
+    (1, 0)
     """
     if low[at] not in EXCEPT_FIRST:
         return 0
+    if low[at] == "but" and at > 0 and low[at - 1] in ALL_BUT:
+        return 1
     return next((n for n in (4, 3, 2) if " ".join(low[at : at + n]) in EXCEPT_PAIRS), int(low[at] in EXCEPT))

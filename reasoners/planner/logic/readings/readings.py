@@ -315,10 +315,14 @@ class Readings(Absences):
             if 0 < len(current) < len(rows) and is_functional(rows, relation):
                 rows = current
                 periods.append(Period("on", *q.now, "now"))
+        if q.select == "whether" and q.is_else and not grounded.asked:
+            return None  # "Ann led it. Has anyone else?": not whether Ann did
         if q.excluded and grounded.asked:
             # Before anything is counted, ordered or compared. Where nobody else is left, the answer says of whom.
             excluded = self._excluded(q, grounded)
             others = without_answer(rows, grounded.asked, grounded.fixed, excluded)
+            if q.select == "whether" and q.is_else and len(others) == len(rows):
+                return None  # "has anybody else led it", where nobody is told of: else than whom
             rows = rows if not others and q.select == "entity" else others
         is_torn = q.select == "count" and any(is_ambiguous(self.schema, rows, p, aspect) for p in periods)
         if q.select == "entity" and not relation.is_point and not q.is_plural:
@@ -379,7 +383,7 @@ class Readings(Absences):
             return None
         if rows:
             return Found(("yes" if is_so_many(q, grounded, rows) else "no",), "boolean", rows)
-        is_full = self.closed_world and not grounded.unread and grounded.likeness >= SURE and not q.excluded
+        is_full = self.closed_world and not grounded.unread and grounded.likeness >= SURE and not q.is_else
         is_read = grounded.asked == "" or is_full
         if is_read and grounded.rows and (self.closed_world or periods):
             note = f"such facts there are {len(grounded.rows):,}, none of them as it is asked for, or then"

@@ -75,7 +75,7 @@ _PATTERNS = [
     rf"(?: (?!{_ASK} |(?:of|for|by|as|with|without|on|in|under|only|first|last) )[a-z']+){{1,6}}"
     r"(?= [?.!;,]| $)",
     rf"(?<=[,;:.!?–—-] )i (?:d |ll |would )?(?:guess|think|believe|bet|reckon|say|assume|suppose) {_NAME}(?= [?.!]| $)",
-    r"by (?:anybody|anyone|somebody|someone|whomever|whoever|(?:whichever|whatever) [a-z]+)",
+    r"by (?:anybody|anyone|somebody|someone|whomever|whoever|(?:whichever|whatever) [a-z]+)(?! but\b)",
     r"(?<=, )i e|(?<=, )that is(?: to say)?(?= ,)",
     rf"(?:excluding|not counting|not including|without) {_TIME}(?: itself)?(?= [?.!]| $)",
     r"(?:both|all|two|three|the two|the three) (?:spells|stints|stretches|terms|times)(?: together)?(?= [?.!)]| $)",
@@ -108,7 +108,8 @@ _PATTERNS = [
     r"(?:together|combined|taken together|put together|alike)|"
     r"(?:across|in|over|throughout|around|on) the (?:whole|entire) "
     r"(?!(?:year|month|week|day|decade|century|time|period|season)\b)[a-z]+|"
-    r"(?:over|through|down|across) the (?:years|months|decades|centuries|ages)|of all time|all told|by anyone|"
+    r"(?:over|through|down|across) the (?:years|months|decades|centuries|ages)|of all time|all told|"
+    r"by anyone(?! but\b)|"
     r"(?<=, )all (?:the )?[a-z]+(?= \?? ?$)|(?<=, )any time|"
     r"(?:including|counting) (?:also )?(?:the )?(?:current|present|latest|last|first)(?: (?:one|ones|holder))?|"
     r"in (?:his|her|their|its|my|our) (?:whole |entire )?(?:life|lifetime|career|history)|"

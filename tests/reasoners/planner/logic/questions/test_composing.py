@@ -103,7 +103,12 @@ def test_what_surrounds_a_question_is_taken_out(planner):
         ("Excluding Ines Roa and Pavel Hart, how many people conducted Winter Mass?", ("0",)),
         ("Who was the last to conduct Harbour Songs, other than Dora Lind?", ("Ines Roa",)),
         ("Did anyone besides Ines Roa conduct Winter Mass?", ("yes",)),
-        ("Did anyone besides Olga Brandt live in Vienna?", ()),
+        ("Did anyone besides Olga Brandt live in Vienna?", ("no",)),
+        ("Did anyone but Olga Brandt live in Vienna?", ("no",)),
+        ("Did anybody but Ines Roa conduct Winter Mass?", ("yes",)),
+        ("Was Winter Mass conducted by anyone but Ines Roa?", ("yes",)),
+        ("Did anyone else live in Vienna?", ()),  # than whom
+        ("Olga Brandt lived in Vienna. Has anyone else?", ()),  # not whether she did
         ("I wonder whether Ines Roa conducted Winter Mass", ("yes",)),
         ("Tell me if Pavel Hart lived in Graz in 2012.", ("yes",)),
         ("Do you know if Dora Lind conducted Green Requiem?", ("no",)),
