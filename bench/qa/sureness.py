@@ -53,7 +53,8 @@ _PENALTY = 1.0
 _SINCE = 0.68
 """By how much, in logarithms of odds, answers that nobody looks for among the readings (`CHECKED`) are surer than in
 the rows: of 1,090 such answers to the twelfth, twentieth and twenty-third generation, which nobody had read, .970 were
-right where .943 was told. Of all others as many were right as was told."""
+right where .943 was told; of all others as many were right as was told. Over the twenty-fourth, which it was not taken
+from, the calibration error is .003 with it, and .022 without."""
 _NEVER = GROUPS.index("whether")
 Row = Mapping[str, Any]
 

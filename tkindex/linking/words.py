@@ -95,7 +95,7 @@ def singular(word: str) -> str:
     word = _SPELLINGS.get(word, word)
     if word in _IRREGULAR:
         return _IRREGULAR[word]
-    if is_plural(word):
+    if _ends_as_plural(word):
         if word.endswith("ies") and len(word) > 4:
             word = word[:-3] + "y"
         elif word.endswith(("ches", "shes", "sses", "xes", "tzes", "zzes")):
@@ -121,6 +121,10 @@ def is_plural(word: str) -> bool:
     word = _SPELLINGS.get(word, word)
     if word in _IRREGULAR:
         return _IRREGULAR[word] != word and not word.endswith("man")
+    return _ends_as_plural(word)
+
+
+def _ends_as_plural(word: str) -> bool:
     return len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "ous"))
 
 

@@ -86,7 +86,7 @@ def as_number(text: str) -> str:
     if singular(noun) in _UNITS or not is_noun(noun) or (before and before[0].lower() in ("it", "there")):
         return ""
     at = f"{before.pop().lower()} " if before[-1:] and before[-1].lower() in PARTICLES else ""
-    many = noun if is_plural(noun) or noun == "people" else plural(noun)
+    many = noun if is_plural(noun) else plural(noun)
     return f"{at}how many different {led}{many} {' '.join((said['be'].lower(), *before, *behind))}?"
 
 

@@ -64,8 +64,8 @@ _MOST_HELD = 200
 """Whoever held more than so many things succeeded to none of them in particular."""
 _PLACES = frozenset("line charge turn job post role place position office seat row order succession spot".split())
 """Nouns for what somebody comes into: "next in line", "next in the job"."""
-_OUT = frozenset(("out", "because"))
-"""Words that lead with "of" what moved somebody: "out of spite"."""
+_MOVING = frozenset(("out of", "because of"))
+"""Prepositions of two words before what moved somebody: "out of spite"."""
 _HOW = frozenset("for under by with without on".split())
 """Prepositions before a noun that says how or why, and not what somebody was."""
 
@@ -266,10 +266,12 @@ class _Succession(Handing):
         return any(word in item.low.split() for item in self.items if item.kind == "name")
 
     def _led_by(self, at: int) -> str:
+        """The preposition, or whatever word, before a noun and its article; of `_MOVING` both words."""
         at -= 1
         while at > 0 and self.low[at] in ARTICLES:
             at -= 1
-        return self.low[at] if at >= 0 else ""
+        two = " ".join(self.low[max(at - 1, 0) : at + 1])
+        return two if two in _MOVING else self.low[at] if at >= 0 else ""
 
     # ---- which slot --------------------------------------------------------------------------------------------------
 
@@ -350,27 +352,18 @@ class _Succession(Handing):
 
     def _is_kind(self, at: int, key: tuple[int, int]) -> bool:
         """Whether a noun may name what fills a side: a label of the side has it, or no label of the graph does."""
-        word = self.low[at]
+        word, led = self.low[at], self._led_by(at)
+        named = self.reader.grounder.kinds.kind_of_word(word)
         is_led = at > 0 and self.low[at - 1] in _LEADING  # "by mistake", "against advice"
-        led = self._led_by(at)
         is_led = is_led or led in _HOW or (led == "as" and not names_person(word))  # "with a colleague", "as a favour"
-        is_led = is_led or (word not in _PLACES and self._is_circumstance(at))
+        is_of = self.low[at + 1 : at + 2] == ["of"]  # "in the see of Holm", "at the top of the firm"
+        is_called = is_of or bool(named) or word in _PLACES
+        is_led = is_led or (led in _LEADING | _MOVING and not is_called)  # "in the rain", "out of spite"
         if is_adjective(word) and at + 1 < len(self.low) and is_noun(self.low[at + 1]):
             return False  # "which blind team": which of the teams
         if is_led or (is_english(word) and not (is_noun(word) or is_verb(word))) or is_attributive(self.items, at):
             return False
-        slot = (key[0], bool(key[1]))
-        kinds = self.reader.grounder.kinds
-        named = kinds.kind_of_word(self.low[at])
-        return slot in named if named else not self.schema.saying(self.low[at], SAME)
-
-    def _is_circumstance(self, at: int) -> bool:
-        """Whether a noun that calls nothing of the graph stands behind a preposition: "in the rain", "out of spite"."""
-        led = self._led_by(at)
-        before = next((n for n in range(at - 1, 0, -1) if self.low[n] == led), 0) - 1
-        is_led = led in _LEADING or (led == "of" and before > 0 and self.low[before] in _OUT)
-        is_of = self.low[at + 1 : at + 2] == ["of"]  # "in the see of Holm", "at the top of the firm"
-        return is_led and not is_of and not self.reader.grounder.kinds.kind_of_word(self.low[at])
+        return (key[0], bool(key[1])) in named if named else not self.schema.saying(word, SAME)
 
     def _next(self, own: Row, slot: Sequence[Row], is_head: bool, is_back: bool) -> list[Row]:
         """The facts of a slot nearest behind one of them, or before it, that are of another filler."""

@@ -109,7 +109,6 @@ _PATTERNS = [
     r"(?:across|in|over|throughout|around|on) the (?:whole|entire) "
     r"(?!(?:year|month|week|day|decade|century|time|period|season)\b)[a-z]+|"
     r"(?:over|through|down|across) the (?:years|months|decades|centuries|ages)|of all time|all told|"
-    r"by anyone(?! but\b)|"
     r"(?<=, )all (?:the )?[a-z]+(?= \?? ?$)|(?<=, )any time|"
     r"(?:including|counting) (?:also )?(?:the )?(?:current|present|latest|last|first)(?: (?:one|ones|holder))?|"
     r"in (?:his|her|their|its|my|our) (?:whole |entire )?(?:life|lifetime|career|history)|"
