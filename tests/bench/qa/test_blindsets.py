@@ -33,6 +33,7 @@ from bench.qa.blindsets import (
     THIRTEENTH,
     TWELFTH,
     TWENTIETH,
+    TWENTYFIFTH,
     TWENTYFIRST,
     TWENTYFOURTH,
     TWENTYSECOND,
@@ -46,7 +47,7 @@ from reasoners.policies.base import PolicyFailedError
 BEYOND = ("unanswerable", "none")
 SPREAD = (
     *FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINETEENTH, *TWENTIETH, *TWENTYFIRST,
-    *TWENTYSECOND, *TWENTYTHIRD, *TWENTYFOURTH,
+    *TWENTYSECOND, *TWENTYTHIRD, *TWENTYFOURTH, *TWENTYFIFTH,
 )  # fmt: skip
 """Sets whose writers spread those over the styles as they liked."""
 
@@ -78,6 +79,7 @@ SPREAD = (
         "twentysecond_ngo/questions.jsonl",
         "twentythird_gallery/facts.csv",
         "twentyfourth_rugby/questions.jsonl",
+        "twentyfifth_chambers/facts.csv",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -513,12 +515,26 @@ def test_index_of_the_twentyfourth_generation_holds_what_its_file_says():
     assert (str(van.start), str(van.stop)) == ("2024-03-11T07:00", "2024-08-30T18:00")
 
 
+def test_index_of_the_twentyfifth_generation_holds_what_its_file_says():
+    rodeo, botanic, chambers, freelancer, skiresort = (blindsets.build_graph(graph) for graph in TWENTYFIFTH)
+    (rider,) = rodeo.facts("Dell Osterly", "rides_for", "Kettle Ranch", when="1975")
+    assert (str(rider.start), str(rider.stop)) == ("1972-01-01", "1981-01-01")
+    (marriage,) = botanic.facts("Aldous Pell", "marriedTo", "Bettina Pell", when="1990-01")
+    assert (str(marriage.start), str(marriage.stop)) == ("1987-05-01", "2004-12-01")
+    (head,) = chambers.facts("Pargeter Buildings", "was led by", "Yolanda Creed", when="2010-01-01")
+    assert (str(head.start), str(head.stop)) == ("2007-01-29", "2012-04-09")
+    (job,) = freelancer.facts("Ottilie Brandvold", "working-on", "The Glass Orchard", when="2019-01-01")
+    assert (str(job.start), str(job.stop)) == ("2018-12-03", "2019-08-31")
+    (piste,) = skiresort.facts("Yeti", "Grooming", "The Funnel", when="2026-01-22T18:00")
+    assert (str(piste.start), str(piste.stop)) == ("2026-01-22T17:30", "2026-01-22T19:45")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*TWELFTH, *TWENTIETH, *TWENTYTHIRD, *TWENTYFOURTH}
+    assert not set(collected) & {*TWELFTH, *TWENTIETH, *TWENTYFOURTH, *TWENTYFIFTH}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
