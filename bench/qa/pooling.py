@@ -66,7 +66,7 @@ def best_of(pooler: Pooler, planner: Planner, pool: Pool) -> Best | None:
     values = said.gathered.readings[meant.at].choice.values
     is_right = pool.question["answer_type"] != "none" and blindsets.judge(pool.question, values) == "right"
     is_open = pool.is_refused and bool(pool.tried) and not is_settled(pool.reason, text, pool.n_relations)
-    return Best(pool, signs, is_right, is_open and is_allowed(said, meant.at, signs))
+    return Best(pool, signs, is_right, is_open and is_allowed(planner.reader, said, meant.at, signs, 1.0))
 
 
 def bests_of(pooler: Pooler, graph: str, pools: Sequence[Pool]) -> list[Best]:

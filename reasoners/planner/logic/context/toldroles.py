@@ -34,8 +34,8 @@ _NEXT = re.compile(r"\bnext\b", re.IGNORECASE)
 _BOUND = re.compile(r"\b(?:after|before|since|until|from|than)\b", re.IGNORECASE)
 _LAST = re.compile(r" (?:in|at|of|on|for|from|until|till|and|but|to|by|since)$")
 _ENDS = (" of ", " for ", " at ")
-_HOW = re.compile(r"\b(?:in|by|on|with|without|under|against|for|at|out of)(?: an?)? (?P<noun>[a-z]+)[ ?]*$")
-"""How or why something was done, at the end of a question: "in secret"."""
+_HOW = re.compile(r"\b(?P<how>in|by|on|with|without|under|against|for|at|out of|as)(?: an?)? (?P<noun>[a-z]+)[ ?]*$")
+"""How or why something was done, at the end of a question: "in secret", "as a favour" (but "as manager")."""
 
 
 def with_told_role(
@@ -95,8 +95,9 @@ def with_told_role(
     if order is None and not any(f" as {role}" in asked for role in roles) and " as " not in asked:
         return
     how = _HOW.search(asked)
+    is_how = how is not None and is_noun(how["noun"]) and not (how["how"] == "as" and names_person(how["noun"]))
     # "In secret of the inn" would be a secret of it.
-    for joint in _ENDS[how is not None and is_noun(how["noun"]) :]:
+    for joint in _ENDS[is_how:]:
         put = f"{asked.rstrip(' ?')}{joint}{thing.text}"
         yield f"{put}?", frozenset(thing.entities)
         if date:

@@ -1,7 +1,8 @@
 """What a refused message gives by the readings of all ways to say it, where the likeliest answer is sure enough.
 
-Nothing of what asks goes unread: the reading has a place for every word of its saying that may change what is asked,
-and its saying has every word of the sentence that asks. A sentence beside it may be left out, where it most likely
+Nothing of what asks goes unread: the reading has a place for every word of its saying that may change what is asked
+(what may be no more than English is left where it is surer, `leaving`), and its saying has every word of the sentence
+that asks. A sentence beside it may be left out, where it most likely
 narrows nothing (`weights.NARROWS`); how likely that is counts in how sure the answer is as well (`trust`).
 """
 
@@ -17,6 +18,7 @@ from reasoners.planner.logic.choice.choosing import MANY_RELATIONS, answer_of, s
 from reasoners.planner.logic.execution.operators import Choice
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.pooled import trust
+from reasoners.planner.logic.pooled.leaving import least_sure
 from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said, gather_all, shipped
 from reasoners.planner.logic.pooled.vetoes import Reading, is_ambiguous, is_vetoed
 from reasoners.planner.logic.questions.holders import NOT_JOINED
@@ -27,12 +29,11 @@ from reasoners.planner.weights import NARROWS, POOLED_SURE, SAID
 from tkindex.lazily import regex as re
 
 _FINAL = (
-    "which is meant", "no name in the graph", "two readings", "a number, or a year", "reasons and manners",
-    "asks for two things", "a number is asked for", "say who asks", "no end of", "are they asked for by number",
-    "which are counted", "of all together", "whether something is so", NOT_JOINED, "nothing in the graph answers",
-    NOTHING_CLAIMED,
+    "which is meant", "no name in the graph", "two readings", "a number, or a year", "asks for two things",
+    "a number is asked for", "no end of", "are they asked for by number", "of all together", "whether something is so",
+    NOT_JOINED, NOTHING_CLAIMED,
 )  # fmt: skip
-"""What whoever asks has to settle, what no graph says, and what was read as it stands and has no answer."""
+"""What whoever asks has to settle, and what no graph says."""
 _ASKED = re.compile(r"[?？]")
 _LEADING = ("many", "which", "what")
 _LOST = trust.SIGNS.index("asked words lost")
@@ -140,7 +141,8 @@ def given(reader: Reader, text: str, found: Weighed, refused: Answer, threshold:
     """The likeliest answer of readings that were weighed, or the refusal where it is not sure enough."""
     some, meant, signs = found
     sure = trust.sure_of(signs, trust.shipped())
-    if not is_allowed(found.said, meant.at, signs) or sure < (POOLED_SURE if threshold is None else threshold):
+    least = POOLED_SURE if threshold is None else threshold
+    if not is_allowed(reader, found.said, meant.at, signs, sure) or sure < least:
         return refused
     if is_vetoed(Reading(reader, found.said, found.choice, refused.reason)) or is_ambiguous(reader, text):
         return refused
@@ -165,7 +167,7 @@ def is_settled(reason: str, text: str, n_relations: int) -> bool:
     return is_final or len(_ASKED.findall(text)) > 1  # of two questions each needs its own answer
 
 
-def is_allowed(said: Said, at: int, signs: np.ndarray) -> bool:
+def is_allowed(reader: Reader, said: Said, at: int, signs: np.ndarray, sure: float) -> bool:
     """Whether a reading may be an answer at all: nothing of what asks goes unread, and nothing is turned round.
 
     Parameters
@@ -175,15 +177,17 @@ def is_allowed(said: Said, at: int, signs: np.ndarray) -> bool:
         The number of the reading.
     signs : (signs,) array
         The numbers of `trust.SIGNS`.
+    sure : float
+        The probability of the reading.
     """
     choice = said.gathered.readings[at].choice
     is_paired = choice.found.kind == "boolean" and choice.condition.startswith("pair")
-    is_read = not signs[_LOST] and not _leaves(said, at) and said.saying.narrows < NARROWS
-    return is_read and not is_paired and not said.gathered.is_turned(choice)
+    is_read = not signs[_LOST] and sure >= least_sure(reader, said, choice, left_of(said, at))
+    return is_read and said.saying.narrows < NARROWS and not is_paired and not said.gathered.is_turned(choice)
 
 
-def _leaves(said: Said, at: int) -> bool:
-    """Whether a word that may change what is asked has no place in a reading.
+def left_of(said: Said, at: int) -> list[int]:
+    """Places of the words that may change what is asked and have no place in a reading.
 
     Where no sentence of the message beside the one that asks is likely to narrow it, and that one says a relation of
     the reading, only its own words count; "Who was it?" is asked of what was told.
@@ -194,7 +198,7 @@ def _leaves(said: Said, at: int) -> bool:
     left.update(place for place in gathered.unsaid(choice) if _says_which(asked.question, place))
     asks, own = asking_items(asked.question), [one.relation for one in choice.patterns]
     says = any(place in asks and asked.like[n, own].max() >= SAID for n, place in enumerate(asked.words))
-    return any(place in asks for place in left) if says and said.saying.beside < NARROWS else bool(left)
+    return sorted(place for place in left if place in asks) if says and said.saying.beside < NARROWS else sorted(left)
 
 
 def asking_items(q: Question) -> range:

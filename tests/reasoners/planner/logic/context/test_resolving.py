@@ -86,6 +86,7 @@ def test_a_question_is_asked_with_what_it_points_to(planner, text, expected):
         "Ann Tarrow sold the Gannet to Dot Halloran in Pendry. Who was pilot of that boat before?",
         "Found a card for Ann Tarrow from when she stopped as harbour master at Sker Quay. Who came in straight after "
         "her in secret?",
+        "Ann Tarrow was harbour master there at Sker Quay. Which post did she have next as a favour?",
         # A date that is none of what was told.
         "Ann Tarrow left the Gannet in 1987. Who was pilot of that boat after her?",
         "ann tarrow got the lamp medal in september 2003. which boat was she on in that month?",
