@@ -49,6 +49,7 @@ _TRIED: ContextVar[list[str] | None] = ContextVar("tried", default=None)
 """The texts that were read for the question at hand."""
 _PLACED = (" both ", " that ", "he ", " then", "those days", "at the time")
 """In what a question says that a plan must have a place for."""
+_OWN = re.compile(r"\b(?:my|our|i|we)\b", re.IGNORECASE)
 _AGAIN = re.compile(r"\b(?P<name>[A-Z][^\W\d_]+)\b[^\0]*[.?!…:;,][^\0]*\b(?P=name)\b")
 """A word with a capital that is said twice, in two clauses."""
 _SLIP = re.compile(
@@ -214,6 +215,10 @@ class ByRules:
             from reasoners.planner.logic.context.house import among_us
 
             question = among_us(question)
+        if self.me is not None and _OWN.search(question):
+            from reasoners.planner.logic.limits.ownthings import of_own_things
+
+            question = of_own_things(self.reader, question)
         if _AGAIN.search(question):
             from reasoners.planner.logic.limits.fullnames import with_full_names
 

@@ -126,8 +126,8 @@ anyway, and for a verb (`logic/pooled/leaving.py`)."""
 NARROWS, TAKEN_NARROWS = 0.2, 0.5
 """From which probability on that it narrows the question a sentence beside it keeps such an answer back; and one that
 tells a name which the question then has. Of 504 messages beside which `bench.qa.pools` puts a sentence that narrows
-them (every third graph of the spent sets) none is answered, of 236 of `bench.qa.besides` none. With .5 for what is surer than
-.75, two of these are ("This is about the novices.")."""
+them (every third graph of the spent sets) none is answered, of 236 of `bench.qa.besides` none. With .5 for what is
+surer than .75, two of these are ("This is about the novices.")."""
 DOUBTED, LIKELIER = 0.05, 0.4
 """Up to which probability among those readings an answer that came about on a way round is refused, and from which on
 another one has to be meant there. Over the spent generations up to the eighteenth 6 wrong answers and 1 right one are

@@ -27,7 +27,7 @@ _CODE = re.compile(r"([A-Za-z]{2,})-?\d")
 
 
 def least_sure(reader: Reader, said: Said, choice: Choice, places: Iterable[int]) -> float:
-    """How sure a reading has to be to leave some words unread; 0 without any, `NEVER` where one may limit what is asked.
+    """How sure a reading has to be to leave some words unread; 0 without any, `NEVER` where one may limit it.
 
     Parameters
     ----------

@@ -1,0 +1,87 @@
+"""What whoever asks calls his own, and what he did himself, where the graph has neither: "who has my black drill".
+
+    "who has my black drill"                    -> "who has the black drill"
+    "the last person I lent the waffle iron to" -> "the last person the waffle iron was lent to"
+
+A memory that is kept for somebody holds his things by their names, and says of them what was done with them in the
+passive: nobody wrote down that he did it.
+"""
+
+from __future__ import annotations
+
+from reasoners.planner.logic.english.words import BE
+from reasoners.planner.logic.execution.rows import rows_of
+from reasoners.planner.logic.messages import WORD, Message
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.schema.relations import label_words
+from tkindex.lazily import regex as re
+from tkindex.linking.lemmas import is_past, is_verb, lemmas
+
+_OWN = re.compile(r"\b(?:my|our)(?: own)? $", re.IGNORECASE)
+_ACTOR, _EVER = "(?:i|we)", "(?: (?:ever|already|just))?"
+_DID = re.compile(rf"\b(?:did|have|had|do) {_ACTOR}{_EVER} (?P<verb>[a-z]+)\b", re.IGNORECASE)
+_SAID = re.compile(rf"\b{_ACTOR}(?:['’](?:ve|d)| have| had)?{_EVER} (?P<verb>[a-z]+)\b", re.IGNORECASE)
+
+
+def of_own_things(reader: Reader, text: str) -> str:
+    """A text with "the" for "my" before the full name of a thing, and in the passive what only the passive says.
+
+    As it is where nobody is known to ask, or nothing of the kind is in it.
+
+    >>> import tkindex as tk
+    >>> rows = [("black drill", "is lent to", "Bo", "2001", "2002"), ("Ann", "meets", "Bo", "2002", "2003")]
+    >>> reader = Reader(tk.build(rows), me="Ann")
+    >>> of_own_things(reader, "Who has my black drill?"), of_own_things(reader, "Who did I lend the black drill to?")
+    ('Who has the black drill?', 'Who was the black drill lent to?')
+    """
+    return text if reader.me is None else _in_passive(reader, _named(reader, text))
+
+
+def _named(reader: Reader, text: str) -> str:
+    """With "the" for "my" before a thing that the graph calls by the same words."""
+    for name in reversed(Message(reader, text).mentions):
+        own = _OWN.search(text, 0, name.start)
+        is_whole = len(name.entities) == 1 and " " in name.text
+        if own is None or not is_whole or reader.index.entities[name.entities[0]].lower() != name.text.lower():
+            continue
+        if Message(reader, text).is_person(name) is not True:
+            text = f"{text[: own.start()]}the {text[own.end() :]}"
+    return text
+
+
+def _in_passive(reader: Reader, text: str) -> str:
+    """With what whoever asks did as what was done, where labels say it so and he is on no side of their facts."""
+    for pattern in (_DID, _SAID):
+        for found in pattern.finditer(text):
+            participle = _participle(reader, found["verb"].lower())
+            if not participle:
+                continue
+            message = Message(reader, text)
+            name = next((one for one in message.mentions if one.start >= found.end()), None)
+            is_object = name is not None and not WORD.search(_without_articles(text[found.end() : name.start]))
+            if name is None or not is_object:
+                return f"{text[: found.start()]}was {participle}{text[found.end() :]}"
+            what = text[found.end() : name.end].strip()
+            said = f"was {what} {participle}" if pattern is _DID else f"{what} was {participle}"
+            return f"{text[: found.start()]}{said}{text[name.end :]}"
+    return text
+
+
+def _without_articles(text: str) -> str:
+    return re.sub(r"\b(?:the|a|an|my|our|that|this)\b", "", text, flags=re.IGNORECASE)
+
+
+def _participle(reader: Reader, verb: str) -> str:
+    """How a label says in the passive what a verb says, "" where none does or whoever asks is in such facts."""
+    if not is_verb(verb):
+        return ""
+    index = reader.index
+    for label in index.relations:
+        words = label_words(label)
+        said = words[1:] if words and words[0] in BE else ()
+        if not said or not is_past(said[0]) or not lemmas(said[0]) & lemmas(verb) or "by" in said:
+            continue
+        rows = rows_of(index.facts(relation=label), index)
+        if all(reader.me not in (row.head, row.tail) for row in rows):
+            return said[0]
+    return ""
