@@ -13,8 +13,9 @@ from functools import partial
 
 from reasoners.base import Answer
 from reasoners.planner.logic.context.framing import ask_core
-from reasoners.planner.logic.context.leaning import ask_leaning
+from reasoners.planner.logic.context.leaning import ask_leaning, ask_named_again
 from reasoners.planner.logic.limits.atleast import ask_at_least
+from reasoners.planner.logic.limits.editionsof import ask_editions_of
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rewordings.amongst import ask_amongst
 from reasoners.planner.logic.rewordings.apart import ask_apart
@@ -36,10 +37,14 @@ from reasoners.planner.logic.rewordings.undone import ask_undone
 Ask = Callable[[str], Answer]
 _Way = Callable[[Reader, str, Ask], Answer | None]
 _SETS: tuple[_Way, ...] = (
-    ask_at_least, ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap, ask_amongst,
+    ask_at_least, ask_editions_of, ask_apart, ask_denied, ask_exempt, ask_no_others, ask_twofold, ask_term_gap,
+    ask_amongst,
 )  # fmt: skip
 _ONE_OR_OTHER: tuple[_Way, ...] = (ask_either,)
-_WITHIN = (*_SETS, *_ONE_OR_OTHER, ask_extreme, ask_plain_terms, ask_in_force, ask_undone, ask_bare_post, ask_reworded)
+_WITHIN = (
+    *_SETS, *_ONE_OR_OTHER, ask_extreme, ask_plain_terms, ask_in_force, ask_undone, ask_bare_post, ask_named_again,
+    ask_reworded,
+)  # fmt: skip
 """How the question of a message is asked in parts."""
 _FRAMED: tuple[_Way, ...] = (ask_leaning, ask_core)
 """How a message is asked for its question."""

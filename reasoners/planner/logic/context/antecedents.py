@@ -63,6 +63,8 @@ _TWO = re.compile(
     re.IGNORECASE,
 )
 _MOST_NAMES = 3
+_OTHER = 4
+"""How little somebody is likely to be of another sex, or a thing a person."""
 _THINGS = frozenset(("it", "that one"))
 _OWNED = re.compile(r"['’]s? (?:[a-z]+ )?(?P<noun>[a-z]+)(?=\s*(?:[,;:.!?…—–]|$))")
 """What somebody has, behind the name, where the clause says no more."""
@@ -198,6 +200,29 @@ def stands_for_some(message: Message, begin: int, end: int) -> bool:
     (True, False)
     """
     return bool(standing_in(message, begin, end))
+
+
+def with_name_again(message: Message) -> str:
+    """One sentence with the only person that it names in place of "he" and "she" behind him; "" where there is none.
+
+    Beside "I" as well: "how often have I met Ann since she moved".
+
+    >>> import tkindex as tk
+    >>> from reasoners.planner.logic.reader import Reader
+    >>> reader = Reader(tk.build([("Ann Lee", "led", "the mill", "2001"), ("Bob Fry", "led", "the mill", "2003")]))
+    >>> with_name_again(Message(reader, "How often have I met Ann Lee since her mill closed and she left?"))
+    "How often have I met Ann Lee since Ann Lee's mill closed and Ann Lee left?"
+    """
+    persons = {one.entities: one for one in message.mentions if message.is_person(one) is not False}
+    if len(message.sentences) != 1 or len(persons) != 1:
+        return ""
+    name = next(iter(persons.values()))
+    standing = [one for one in standing_in(message, name.end, len(message.text)) if one.key in ("he", "she")]
+    is_other = any(strain_of(message, name, one.key) >= _OTHER for one in standing)
+    if not standing or is_other or message.is_person(name) is None:
+        return ""
+    asked = (0, len(message.text))
+    return _filled(message, asked, {one.key: name for one in standing}, standing)
 
 
 def _with_pairs(message: Message, names: Sequence[Mention]) -> Iterator[list[Mention]]:

@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from reasoners.base import Answer
+from reasoners.planner.logic.context.antecedents import with_name_again
 from reasoners.planner.logic.context.framing import ask_core
 from reasoners.planner.logic.context.occasions import with_occasion
 from reasoners.planner.logic.context.ones import with_noun, with_order
@@ -64,6 +65,19 @@ def ask_leaning(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
         if found is not None:
             return found
     return None
+
+
+def ask_named_again(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answer | None:
+    """What one sentence gives with the person that it names in place of "he" and "she"; None where it names no one.
+
+    Parameters
+    ----------
+    ask : callable
+        Answers a question by itself.
+    """
+    put = with_name_again(Message(reader, text))
+    answer = ask(put) if put else None
+    return replace(answer, trace=(*answer.trace, f"read as: {put!r}")) if answer is not None and answer.values else None
 
 
 def joined_of(message: Message) -> Iterator[list[str]]:

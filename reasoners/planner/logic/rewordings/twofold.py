@@ -24,6 +24,16 @@ _TWO = re.compile(
     re.IGNORECASE,
 )
 _ASKED_AGAIN = re.compile(r"\?\s*(?:who|which one|who (?:is|was) (?:it|that)|name them)\??$", re.IGNORECASE)
+_AT_ONE = r"(?: (?:once|at (?:one|some) (?:time|point|stage)|on one occasion))"
+_AT_ANOTHER = (
+    r"(?: (?:at (?:another|some other|a different) (?:time|point|stage)|(?:at|on) another(?: occasion)?"
+    r"|(?:at (?:one|some) (?:time|point|stage) )?too|as well))"
+)
+_TWO_TIMES = re.compile(
+    rf"\b(?P<joint>to|by|from|for|with|at|in|on|of|as|through|via) (?P<one>[^,;.?]+?){_AT_ONE}?,? and"
+    rf"(?P<mid>{_AT_ONE})? (?P=joint) (?P<two>[^,;.?]+?)(?P<end>{_AT_ANOTHER}|{_AT_ONE})(?=\s*(?:$|[.?]))",
+    re.IGNORECASE,
+)
 _ARTICLE = re.compile(r"(?:an?|the)\s+", re.IGNORECASE)
 _OTHERWISE = re.compile(
     r"\b(?:and|or|but|not|never|no|most|least|first|last|before|after|until|when|while|since|same|once|at once|than"
@@ -40,6 +50,10 @@ def ask_twofold(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
     ask : callable
         Answers a question by itself.
     """
+    both = with_both(text)
+    if both != text:
+        answer = ask(both)
+        return replace(answer, trace=(*answer.trace, f"read as: {both!r}")) if answer.values else None
     parts = take_twofold(text)
     if parts is None:
         return None
@@ -62,6 +76,17 @@ def ask_twofold(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
         confidence=min(one.confidence, other.confidence),
         details={"certify": lambda: None, "composed": "both"},
     )
+
+
+def with_both(text: str) -> str:
+    """The text with "both" for two that were told of two times: "by Ann at one time and by Bob at another".
+
+    >>> with_both("Which maps were drawn by Ann at one time and by Bob at another?")
+    'Which maps were drawn by both Ann and Bob?'
+    >>> with_both("Which maps were drawn by Ann and by Bob?")
+    'Which maps were drawn by Ann and by Bob?'
+    """
+    return _TWO_TIMES.sub(lambda found: f"{found['joint']} both {found['one']} and {found['two']}", text, count=1)
 
 
 def take_twofold(text: str) -> tuple[str, str] | None:

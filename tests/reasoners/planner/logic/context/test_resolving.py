@@ -162,3 +162,17 @@ def test_a_time_is_that_of_what_is_told_to_have_happened(halls, text, expected):
 def test_what_is_not_told_to_have_happened_dates_nothing(halls, text):
     answer = halls.answer(text)
     assert not answer.values, answer.trace
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("How many boats have I seen since Ann Tarrow was harbour master, when did she win the Lamp Medal?", ()),
+        ("How often have I met Ann Tarrow since she won the Lamp Medal?", ("1",)),
+        ("How often have I met Ann Tarrow since her win of the Lamp Medal?", ("1",)),
+    ],
+)
+def test_the_only_person_of_a_sentence_is_he_or_she_beside_i(text, expected):
+    rows = [*ROWS, *(("Fay Kerr", "met", "Ann Tarrow", f"{year}-03-01", f"{year}-03-02") for year in (2002, 2004))]
+    planner = make(tk.build(rows), learn_from=(), now="2011-01-01", me="Fay Kerr")
+    assert planner.answer(text).values == expected

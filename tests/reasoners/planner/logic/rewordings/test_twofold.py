@@ -30,6 +30,8 @@ def ships():
         ("Who has been a captain and also a steward?", ["Bo Tessel"]),
         ("who has been a steward and won a medal", ["Cy Marlow"]),
         ("Who has been a captain and also a pilot?", []),
+        ("Who was captain of the Plover at one time and of the Gannet at another?", ["Bo Tessel"]),
+        ("Who was captain of the Plover on one occasion and of the Heron on another?", []),
     ],
 )
 def test_those_of_both(ships, question, values):
