@@ -49,6 +49,8 @@ OPEN_COVERAGE, OPEN_RECALL = 0.6, 0.3
 """The same of a clause without a name; what is missing to 1 is what a name would add (hand)."""
 UNREAD = 0.75
 """Factor of a score for each word or name that nothing explains (hand)."""
+OTHER_VOICE = 0.6
+"""The same for a label with the verb of another one in the other voice than the question has (hand)."""
 GUESSED = 0.9
 """The same for each word that leaves only one thing it may mean (hand)."""
 UNDONE = 0.2

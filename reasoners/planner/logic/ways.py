@@ -41,15 +41,12 @@ _SETS: tuple[_Way, ...] = (
     ask_amongst,
 )  # fmt: skip
 _ONE_OR_OTHER: tuple[_Way, ...] = (ask_either,)
-_WITHIN = (
-    *_SETS, *_ONE_OR_OTHER, ask_extreme, ask_plain_terms, ask_in_force, ask_undone, ask_bare_post, ask_named_again,
-    ask_reworded,
-)  # fmt: skip
+_WITHIN = (*_SETS, *_ONE_OR_OTHER, ask_extreme, ask_plain_terms, ask_in_force, ask_undone, ask_bare_post, ask_reworded)
 """How the question of a message is asked in parts."""
 _FRAMED: tuple[_Way, ...] = (ask_leaning, ask_core)
 """How a message is asked for its question."""
 _BY_ITSELF = (*_WITHIN, *_FRAMED)
-_WAYS = (*_BY_ITSELF, ask_without_riders)
+_WAYS = (*_BY_ITSELF, ask_without_riders, ask_named_again)
 
 
 def ask_in_parts(reader: Reader, question: str, ask: Ask) -> Answer | None:

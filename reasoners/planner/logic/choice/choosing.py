@@ -105,9 +105,20 @@ class Gathered(NamedTuple):
         return is_unread or choice.found.kind == "boolean" or self.is_turned(choice)
 
     def is_turned(self, choice: Choice) -> bool:
-        """Whether a reading is the other way round: from the other side, or before where it says after."""
+        """Whether a reading is the other way round: from the other side, before for after, or of another deed.
+
+        "Captain of both the Plover and the Heron" is nobody who was captain of the one and steward of the other.
+        """
         is_turned = choice.other is None and self.signer.is_turned(choice.grounded)
-        return is_turned or self.licences.is_against(choice.condition)
+        return is_turned or self.licences.is_against(choice.condition) or self._is_of_another_deed(choice)
+
+    def _is_of_another_deed(self, choice: Choice) -> bool:
+        """Whether only one of two patterns that "both" puts side by side is said by a word."""
+        if choice.other is None or not choice.operator.startswith("both") or not choice.condition.startswith("pair"):
+            return False
+        own = choice.grounded.relation, choice.other.relation
+        said = [max((float(row[one]) for row in self.signer.a.like), default=0.0) >= SAID for one in own]
+        return own[0] != own[1] and any(said) and not all(said)
 
     def unsaid(self, choice: Choice) -> list[int]:
         """Places of the nouns and verbs that none of the relations of a reading says."""

@@ -63,6 +63,7 @@ _TWO = re.compile(
     re.IGNORECASE,
 )
 _MOST_NAMES = 3
+_SPEAKER = re.compile(r"\b(?:I|me|my|we|us|our)\b")
 _OTHER = 4
 """How little somebody is likely to be of another sex, or a thing a person."""
 _THINGS = frozenset(("it", "that one"))
@@ -203,9 +204,7 @@ def stands_for_some(message: Message, begin: int, end: int) -> bool:
 
 
 def with_name_again(message: Message) -> str:
-    """One sentence with the only person that it names in place of "he" and "she" behind him; "" where there is none.
-
-    Beside "I" as well: "how often have I met Ann since she moved".
+    """One sentence of "I" with the only person that it names in place of "he" and "she" behind him; "" where none is.
 
     >>> import tkindex as tk
     >>> from reasoners.planner.logic.reader import Reader
@@ -214,7 +213,7 @@ def with_name_again(message: Message) -> str:
     "How often have I met Ann Lee since Ann Lee's mill closed and Ann Lee left?"
     """
     persons = {one.entities: one for one in message.mentions if message.is_person(one) is not False}
-    if len(message.sentences) != 1 or len(persons) != 1:
+    if len(message.sentences) != 1 or len(persons) != 1 or _SPEAKER.search(message.text) is None:
         return ""
     name = next(iter(persons.values()))
     standing = [one for one in standing_in(message, name.end, len(message.text)) if one.key in ("he", "she")]

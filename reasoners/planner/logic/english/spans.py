@@ -67,6 +67,14 @@ _ALL_EVER = re.compile(
     re.IGNORECASE,
 )
 """What asks for all that ever were, behind a question."""
+_OPEN_TOO = re.compile(
+    r"\s*[,(–—-]\s*(?:(?:including|incl\.?|inclusive of|as well as) (?![^,.?!()]*\bonly\b)[^,.?!()]*?\b"
+    r"(?:still|now|today(?:['’]s)?|current|currently|present|ongoing)\b[^,.?!()]*"
+    r"|counting (?:in |also )?(?:both past and present|the (?:current|present|one [^,.?!()]*?\b(?:now|today))|this one)"
+    r"[^,.?!()]*)\)?(?=\s*(?:[?.!]|$))",
+    re.IGNORECASE,
+)
+"""That what still holds counts as well, which it does."""
 
 
 def has_more(text: str) -> bool:
@@ -101,6 +109,8 @@ def with_plain_spans(text: str) -> str:
     'Who left from the start of 2014 to 3 May 2019?'
     >>> with_plain_spans("Who left in the years before 2014, past and present ones together?")
     'Who left before 2014?'
+    >>> with_plain_spans("How many people has Ann trained, including any who still learn?")
+    'How many people has Ann trained?'
     """
-    text = _IN_TIME.sub(r"\g<order>", _ALL_EVER.sub("", text))
+    text = _IN_TIME.sub(r"\g<order>", _ALL_EVER.sub("", _OPEN_TOO.sub("", text)))
     return _SPAN.sub(r"\g<led> \g<first> \g<joint> \g<last>", text)

@@ -14,6 +14,7 @@ from reasoners.planner.logic.grounding.bearing import weigh_nouns
 from reasoners.planner.logic.grounding.patterns import Patterns
 from reasoners.planner.logic.grounding.ranking import Ranker
 from reasoners.planner.logic.grounding.surroundings import Surroundings, without_mirrors
+from reasoners.planner.logic.grounding.voices import agree_in_voice
 from reasoners.planner.logic.grounding.wording import Wording
 from reasoners.planner.logic.schema.labels import Span
 from reasoners.planner.logic.schema.remembering import Memory, key_of_items, key_of_spans
@@ -77,6 +78,7 @@ class Grounder(Surroundings):
         found = made.candidates(is_open)
         if wants == "entity":
             weigh_nouns(made, found)
+        agree_in_voice(made, found)
         found.sort(key=lambda g: -g.score)
         for one in found:
             one.plain = one.score

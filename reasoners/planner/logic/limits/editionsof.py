@@ -37,8 +37,9 @@ def ask_editions_of(reader: Reader, text: str, ask: Callable[[str], Answer]) -> 
     >>> ask_editions_of(reader, "How many Ledger releases has Ann shipped?", reader.answer).values
     ('2',)
     """
-    put = _with_noun_first(Message(reader, text))
-    if put == text:
+    message = Message(reader, text)
+    put = _with_noun_first(message)
+    if put == message.text:
         return None
     answer = ask(put)
     return replace(answer, trace=(*answer.trace, f"read as: {put!r}")) if answer.values else None

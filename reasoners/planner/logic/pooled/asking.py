@@ -29,11 +29,12 @@ from reasoners.planner.weights import NARROWS, POOLED_SURE, SAID
 from tkindex.lazily import regex as re
 
 _FINAL = (
-    "which is meant", "no name in the graph", "two readings", "a number, or a year", "asks for two things",
-    "a number is asked for", "no end of", "are they asked for by number", "of all together", "whether something is so",
-    NOT_JOINED, NOTHING_CLAIMED,
+    "which is meant", "no name in the graph", "two readings", "a number, or a year", "reasons and manners",
+    "asks for two things", "a number is asked for", "say who asks", "no end of", "are they asked for by number",
+    "which are counted", "of all together", "whether something is so", NOT_JOINED, "nothing in the graph answers",
+    NOTHING_CLAIMED,
 )  # fmt: skip
-"""What whoever asks has to settle, and what no graph says."""
+"""What whoever asks has to settle, what no graph says, and what was read as it stands and has no answer."""
 _ASKED = re.compile(r"[?？]")
 _LEADING = ("many", "which", "what")
 _LOST = trust.SIGNS.index("asked words lost")

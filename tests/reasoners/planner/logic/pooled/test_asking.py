@@ -131,13 +131,6 @@ def test_what_whoever_asks_has_to_settle_stays_refused(planner):
         assert pooled(planner, "Who led the mill in 2004?", refused, 0.0) is refused
 
 
-def test_what_the_rules_read_otherwise_and_did_not_find_is_asked_again(planner):
-    refused = Answer(reason="nothing in the graph answers this about Max Orr as it was read")
-    text = "Max Orr rang twice, he's on the warpath. What has he inspected so far?"
-    assert pooled(planner, text, refused).values == ("the forge",)
-    assert pooled(planner, "Why was Zed Low inspected?", refused) is refused
-
-
 def test_below_the_threshold_it_stays_refused(planner):
     text = "Max Orr rang twice, he's on the warpath. What has he inspected so far?"
     sure = pooled(planner, text).confidence
