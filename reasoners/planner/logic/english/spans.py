@@ -68,13 +68,14 @@ _ALL_EVER = re.compile(
 )
 """What asks for all that ever were, behind a question."""
 _OPEN_TOO = re.compile(
-    r"\s*[,(–—-]\s*(?:(?:including|incl\.?|inclusive of|as well as) (?![^,.?!()]*\bonly\b)[^,.?!()]*?\b"
+    r"\s*[,(–—-]\s*(?:(?:including|incl\.?|inclusive of|as well as) (?![^,.?!()]*\bonly\b)"
+    r"(?!(?:also )?(?:the )?(?:current|present)(?: ones?| holder)?\s*[?.!)])[^,.?!()]*?\b"
     r"(?:still|now|today(?:['’]s)?|current|currently|present|ongoing)\b[^,.?!()]*"
     r"|counting (?:in |also )?(?:both past and present|the (?:current|present|one [^,.?!()]*?\b(?:now|today))|this one)"
     r"[^,.?!()]*)\)?(?=\s*(?:[?.!]|$))",
     re.IGNORECASE,
 )
-"""That what still holds counts as well, which it does."""
+"""That what still holds counts as well, which it does; "including the present one" is a filler (`syntax.fillers`)."""
 
 
 def has_more(text: str) -> bool:

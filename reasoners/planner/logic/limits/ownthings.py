@@ -44,7 +44,9 @@ def _named(reader: Reader, text: str) -> str:
         is_whole = len(name.entities) == 1 and " " in name.text
         if own is None or not is_whole or reader.index.entities[name.entities[0]].lower() != name.text.lower():
             continue
-        if Message(reader, text).is_person(name) is not True:
+        message = Message(reader, text)
+        # "My parental leave": many have the same.
+        if message.is_person(name) is not True and reader.me not in message.beside(name.entities[0]):
             text = f"{text[: own.start()]}the {text[own.end() :]}"
     return text
 

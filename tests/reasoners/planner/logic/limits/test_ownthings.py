@@ -14,6 +14,8 @@ ROWS = [
     ("black drill", "was repaired by", "Bob Pellick", "2005", "2005"),
     ("Ann Tarrow", "meets", "Bob Pellick", "2001", "2001"),
     ("Ann Tarrow", "is taught", "rowing", "2001", "2002"),
+    ("Ann Tarrow", "was off on", "parental leave", "2003", "2004"),
+    ("Cy Nance", "was off on", "parental leave", "2005", "2006"),
 ]
 
 
@@ -43,6 +45,7 @@ def test_own_things_are_known_by_their_names_and_lending_by_its_passive(planner,
         "When did I meet Bob Pellick?",  # a fact of whoever asks
         "Did I repair the black drill?",  # the label says by whom
         "What am I taught?",
+        "When did my parental leave end?",  # others had one as well
         "Who met my Bob Pellick?",
     ],
 )
