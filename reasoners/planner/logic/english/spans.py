@@ -68,11 +68,11 @@ _ALL_EVER = re.compile(
 )
 """What asks for all that ever were, behind a question."""
 _OPEN_TOO = re.compile(
-    r"\s*[,(–—-]\s*(?:(?:including|incl\.?|inclusive of|as well as) (?![^,.?!()]*\bonly\b)"
-    r"(?!(?:also )?(?:the )?(?:current|present)(?: ones?| holder)?\s*[?.!)])[^,.?!()]*?\b"
-    r"(?:still|now|today(?:['’]s)?|current|currently|present|ongoing)\b[^,.?!()]*"
-    r"|counting (?:in |also )?(?:both past and present|the (?:current|present|one [^,.?!()]*?\b(?:now|today))|this one)"
-    r"[^,.?!()]*)\)?(?=\s*(?:[?.!]|$))",
+    r"\s*[,(–—-]\s*(?:(?:including|incl\.?|inclusive of|as well as) (?![^,.?!()]{0,80}\bonly\b)"
+    r"(?!(?:also )?(?:the )?(?:current|present)(?: ones?| holder)?\s*[?.!)])[^,.?!()]{0,80}?\b"
+    r"(?:still|now|today(?:['’]s)?|current|currently|present|ongoing)\b[^,.?!()]{0,80}"
+    r"|counting (?:in |also )?(?:both past and present|the (?:current|present|one [^,.?!()]{0,80}?\b(?:now|today))"
+    r"|this one)[^,.?!()]{0,80})\)?(?=\s*(?:[?.!]|$))",
     re.IGNORECASE,
 )
 """That what still holds counts as well, which it does; "including the present one" is a filler (`syntax.fillers`)."""

@@ -10,7 +10,6 @@ passive: nobody wrote down that he did it.
 from __future__ import annotations
 
 from reasoners.planner.logic.english.words import BE
-from reasoners.planner.logic.execution.rows import rows_of
 from reasoners.planner.logic.messages import WORD, Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.schema.relations import label_words
@@ -39,51 +38,49 @@ def of_own_things(reader: Reader, text: str) -> str:
 
 def _named(reader: Reader, text: str) -> str:
     """With "the" for "my" before a thing that the graph calls by the same words."""
-    for name in reversed(Message(reader, text).mentions):
-        own = _OWN.search(text, 0, name.start)
+    message = Message(reader, text)
+    put = message.text
+    for name in reversed(message.mentions):
+        own = _OWN.search(put, 0, name.start)
         is_whole = len(name.entities) == 1 and " " in name.text
-        if own is None or not is_whole or reader.index.entities[name.entities[0]].lower() != name.text.lower():
+        if own is None or not is_whole or message.label(name.entities[0]).lower() != name.text.lower():
             continue
-        message = Message(reader, text)
         # "My parental leave": many have the same.
         if message.is_person(name) is not True and reader.me not in message.beside(name.entities[0]):
-            text = f"{text[: own.start()]}the {text[own.end() :]}"
-    return text
+            put = f"{put[: own.start()]}the {put[own.end() :]}"
+    return text if put == message.text else put
 
 
 def _in_passive(reader: Reader, text: str) -> str:
     """With what whoever asks did as what was done, where labels say it so and he is on no side of their facts."""
-    for pattern in (_DID, _SAID):
-        for found in pattern.finditer(text):
-            participle = _participle(reader, found["verb"].lower())
-            if not participle:
-                continue
-            message = Message(reader, text)
-            name = next((one for one in message.mentions if one.start >= found.end()), None)
-            is_object = name is not None and not WORD.search(_without_articles(text[found.end() : name.start]))
-            if name is None or not is_object:
-                return f"{text[: found.start()]}was {participle}{text[found.end() :]}"
-            what = text[found.end() : name.end].strip()
-            said = f"was {what} {participle}" if pattern is _DID else f"{what} was {participle}"
-            return f"{text[: found.start()]}{said}{text[name.end :]}"
-    return text
+    done = ((one, _participle(reader, one)) for pattern in (_DID, _SAID) for one in pattern.finditer(text))
+    found, participle = next((one for one in done if one[1]), (None, ""))
+    if found is None:
+        return text
+    message = Message(reader, text)
+    if message.text != text:
+        return _in_passive(reader, message.text)
+    name = next((one for one in message.mentions if one.start >= found.end()), None)
+    if name is None or WORD.search(_without_articles(text[found.end() : name.start])):
+        return f"{text[: found.start()]}was {participle}{text[found.end() :]}"
+    what = text[found.end() : name.end].strip()
+    said = f"was {what} {participle}" if _DID.fullmatch(found.group()) else f"{what} was {participle}"
+    return f"{text[: found.start()]}{said}{text[name.end :]}"
 
 
 def _without_articles(text: str) -> str:
     return re.sub(r"\b(?:the|a|an|my|our|that|this)\b", "", text, flags=re.IGNORECASE)
 
 
-def _participle(reader: Reader, verb: str) -> str:
-    """How a label says in the passive what a verb says, "" where none does or whoever asks is in such facts."""
-    if not is_verb(verb):
+def _participle(reader: Reader, did: re.Match[str]) -> str:
+    """How a label says in the passive what somebody did, "" where none does or whoever asks is in such facts."""
+    verb = did["verb"].lower()
+    if reader.me is None or not is_verb(verb):
         return ""
-    index = reader.index
-    for label in index.relations:
+    own = {number for number, _ in reader.grounder.slots(reader.me)}
+    for number, label in enumerate(reader.index.relations):
         words = label_words(label)
         said = words[1:] if words and words[0] in BE else ()
-        if not said or not is_past(said[0]) or not lemmas(said[0]) & lemmas(verb) or "by" in said:
-            continue
-        rows = rows_of(index.facts(relation=label), index)
-        if all(reader.me not in (row.head, row.tail) for row in rows):
+        if said and is_past(said[0]) and lemmas(said[0]) & lemmas(verb) and "by" not in said and number not in own:
             return said[0]
     return ""

@@ -30,8 +30,8 @@ _AT_ANOTHER = (
     r"|(?:at (?:one|some) (?:time|point|stage) )?too|as well))"
 )
 _TWO_TIMES = re.compile(
-    rf"\b(?P<joint>to|by|from|for|with|at|in|on|of|as|through|via) (?P<one>[^,;.?]+?){_AT_ONE}?,? and"
-    rf"(?P<mid>{_AT_ONE})? (?P=joint) (?P<two>[^,;.?]+?)(?P<end>{_AT_ANOTHER}|{_AT_ONE})(?=\s*(?:$|[.?]))",
+    rf"\b(?P<joint>to|by|from|for|with|at|in|on|of|as|through|via) (?P<one>[^,;.?]{{1,60}}?){_AT_ONE}?,? and"
+    rf"(?P<mid>{_AT_ONE})? (?P=joint) (?P<two>[^,;.?]{{1,60}}?)(?P<end>{_AT_ANOTHER}|{_AT_ONE})(?=\s*(?:$|[.?]))",
     re.IGNORECASE,
 )
 _ARTICLE = re.compile(r"(?:an?|the)\s+", re.IGNORECASE)

@@ -31,6 +31,8 @@ def planner():
         ("Who was the last person I lent the black drill to?", ("Cy Nance",)),
         ("To whom did I lend the black drill next after Bob Pellick?", ("Cy Nance",)),
         ("How many different people have I lent my black drill to?", ("2",)),
+        ("Poor me, lol. Who had my black drill in 2001?", ("Bob Pellick",)),
+        ("Poor me, lol. To whom did I lend the black drill next after Bob Pellick?", ("Cy Nance",)),
         ("What have I lent to Cy Nance?", ("black drill", "folding bike")),
     ],
 )
