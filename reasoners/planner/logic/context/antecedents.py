@@ -208,7 +208,8 @@ def with_name_again(message: Message) -> str:
 
     >>> import tkindex as tk
     >>> from reasoners.planner.logic.reader import Reader
-    >>> reader = Reader(tk.build([("Ann Tarrow", "led", "the mill", "2001"), ("Bob Pellick", "led", "the mill", "2003")]))
+    >>> rows = [("Ann Tarrow", "led", "the mill", "2001"), ("Bob Pellick", "led", "the mill", "2003")]
+    >>> reader = Reader(tk.build(rows))
     >>> with_name_again(Message(reader, "How often have I met Ann Tarrow since she left?"))
     'How often have I met Ann Tarrow since Ann Tarrow left?'
     """
