@@ -172,7 +172,9 @@ class ByRules:
             whole = with_owners(self.reader, question)
             found = self._read(whole, begin, is_whole=True) if whole != question else answer
             if found.values:
-                return replace(found, trace=(*found.trace, f"read as: {whole!r}"))
+                from reasoners.planner.logic.execution.saying import read_as
+
+                return read_as(found, whole)
         if not answer.values and self.chooses and self.me is not None:
             from reasoners.planner.logic.context.house import of_house
 

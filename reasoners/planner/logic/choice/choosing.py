@@ -116,9 +116,9 @@ class Gathered(NamedTuple):
         """Whether only one of two patterns that "both" puts side by side is said by a word."""
         if choice.other is None or not choice.operator.startswith("both") or not choice.condition.startswith("pair"):
             return False
-        own = choice.grounded.relation, choice.other.relation
-        said = [max((float(row[one]) for row in self.signer.a.like), default=0.0) >= SAID for one in own]
-        return own[0] != own[1] and any(said) and not all(said)
+        own = [choice.grounded.relation, choice.other.relation]
+        said = self.signer.a.like[:, own].max(axis=0, initial=0.0) >= SAID
+        return bool(said[0] != said[1])
 
     def unsaid(self, choice: Choice) -> list[int]:
         """Places of the nouns and verbs that none of the relations of a reading says."""

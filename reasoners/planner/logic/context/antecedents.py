@@ -65,7 +65,7 @@ _TWO = re.compile(
 _MOST_NAMES = 3
 _SPEAKER = re.compile(r"\b(?:I|me|my|we|us|our)\b")
 _OTHER = 4
-"""How little somebody is likely to be of another sex, or a thing a person."""
+"""From which strain on somebody is of another sex, or a thing."""
 _THINGS = frozenset(("it", "that one"))
 _OWNED = re.compile(r"['’]s? (?:[a-z]+ )?(?P<noun>[a-z]+)(?=\s*(?:[,;:.!?…—–]|$))")
 """What somebody has, behind the name, where the clause says no more."""
@@ -221,8 +221,7 @@ def with_name_again(message: Message) -> str:
     is_other = any(strain_of(message, name, one.key) >= _OTHER for one in standing)
     if not standing or is_other or message.is_person(name) is None:
         return ""
-    asked = (0, len(message.text))
-    return _filled(message, asked, {one.key: name for one in standing}, standing)
+    return _filled(message, (0, len(message.text)), {one.key: name for one in standing}, standing)
 
 
 def _with_pairs(message: Message, names: Sequence[Mention]) -> Iterator[list[Mention]]:

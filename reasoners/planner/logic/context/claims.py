@@ -13,13 +13,13 @@ What is said beside the claim stays in the message, as around any other question
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import product
 
 from reasoners.base import Answer
 from reasoners.planner.logic.context.toldnames import told_names
 from reasoners.planner.logic.english.reporting import HOLDS
 from reasoners.planner.logic.english.spans import IS_RIGHT
+from reasoners.planner.logic.execution.saying import read_as
 from reasoners.planner.logic.messages import Mention, Message
 from reasoners.planner.logic.reader import Reader
 from tkindex.lazily import regex as re
@@ -94,7 +94,7 @@ def ask_claimed(reader: Reader, text: str, ask: Ask) -> Answer | None:
             continue
         if found is not None and found.values != answer.values:
             return None
-        found = found or replace(answer, trace=(*answer.trace, f"read as: {claim!r}"))
+        found = found or read_as(answer, claim)
     return found
 
 

@@ -14,7 +14,6 @@ that was said is left out by these rules. Where several readings of one rule are
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from reasoners.base import Answer
 from reasoners.planner.logic.context.antecedents import with_name_again
@@ -23,6 +22,7 @@ from reasoners.planner.logic.context.occasions import with_occasion
 from reasoners.planner.logic.context.ones import with_noun, with_order
 from reasoners.planner.logic.context.pointing import with_pointed
 from reasoners.planner.logic.context.roles import with_role
+from reasoners.planner.logic.execution.saying import read_as
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rewordings.elsewise import with_others
@@ -77,7 +77,7 @@ def ask_named_again(reader: Reader, text: str, ask: Callable[[str], Answer]) -> 
     """
     put = with_name_again(Message(reader, text))
     answer = ask(put) if put else None
-    return replace(answer, trace=(*answer.trace, f"read as: {put!r}")) if answer is not None and answer.values else None
+    return read_as(answer, put) if answer is not None and answer.values else None
 
 
 def joined_of(message: Message) -> Iterator[list[str]]:
@@ -125,4 +125,4 @@ def _ask(reader: Reader, message: Message, joined: str, ask: Callable[[str], Ans
         return None
     if answer.kind in ("time", "interval", "duration", "number") and _WHO.search(joined):
         return None  # nobody is a time
-    return replace(answer, trace=(*answer.trace, f"read as: {joined!r}"))
+    return read_as(answer, joined)

@@ -15,7 +15,6 @@ What may be meant in several ways is answered where all of them give the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
@@ -28,6 +27,7 @@ from reasoners.planner.logic.context.toldnames import is_reporter, told_names
 from reasoners.planner.logic.context.toldroles import with_told_role
 from reasoners.planner.logic.context.toldtimes import with_told_time
 from reasoners.planner.logic.english.words import ARTICLES, AUXILIARIES, FIRST_PERSON, PRONOUNS, SILENT
+from reasoners.planner.logic.execution.saying import read_as
 from reasoners.planner.logic.messages import WORD, Mention, Message, is_inside
 from reasoners.planner.logic.reader import Reader
 from tkindex.lazily import regex as re
@@ -179,7 +179,7 @@ def ask_resolved(reader: Reader, text: str, ask: Ask) -> Answer | None:
                 continue
             if found is not None and found[1].values != answer.values:
                 return None
-            found = found or (way, replace(answer, trace=(*answer.trace, f"read as: {rest!r}")))
+            found = found or (way, read_as(answer, rest))
         if found is not None:
             return found[1]
     return None

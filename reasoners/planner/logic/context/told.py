@@ -11,7 +11,6 @@ Each asks a shorter or plainer message by all roads, and by the last one where t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from reasoners.base import Answer
 from reasoners.planner.logic.context.claims import ask_claimed, really_asked
@@ -26,6 +25,7 @@ from reasoners.planner.logic.context.toldkinds import ask_of_kind, with_told_kin
 from reasoners.planner.logic.context.whenitwas import ask_when_it_was
 from reasoners.planner.logic.context.wishes import as_question
 from reasoners.planner.logic.english.spans import has_front, has_more
+from reasoners.planner.logic.execution.saying import read_as
 from reasoners.planner.logic.limits.contrasting import ask_contrasted
 from reasoners.planner.logic.limits.correcting import ask_corrected
 from reasoners.planner.logic.limits.dropping import ask_without_harmless
@@ -83,18 +83,18 @@ def ask_told(
     if wished is not None:
         answer = ask(wished)
         answer = answer if answer.values else ask_told(reader, wished, answer, ask, threshold)
-        return replace(answer, trace=(*answer.trace, f"read as: {wished!r}")) if answer.values else refused
+        return read_as(answer, wished) if answer.values else refused
     asked_of = (really_asked, described, open_ends, told_of_bare, in_own_words, succession_asked)
     for asked in (asked for way in asked_of for asked in way(reader, told)):
         answer = ask(asked)
         answer = answer if answer.values or not has_more(asked) else ask_told(reader, asked, answer, ask, threshold)
         if answer.values:
-            return replace(answer, trace=(*answer.trace, f"read as: {asked!r}"))
+            return read_as(answer, asked)
     own = without_own_clauses(told) if reader.me is None else None
     if own is not None:
         shorter = ask_told(reader, own, ask(own), ask, threshold)
         if shorter.values:
-            return replace(shorter, trace=(*shorter.trace, f"read as: {own!r}"))
+            return read_as(shorter, own)
     roads = (ask_claimed, ask_of_kind, ask_when_it_was, ask_resolved, ask_self_contained)
     found = next(filter(None, (road(reader, message, ask_shorter) for road in roads)), None)
     if found is None and with_told_kind(told):

@@ -9,11 +9,11 @@ The sentences before it name nobody, tell of one kind of the graph, and most lik
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from reasoners.base import Answer
 from reasoners.planner.logic.context.toldbeside import says_no_more
 from reasoners.planner.logic.english.words import SILENT
+from reasoners.planner.logic.execution.saying import read_as
 from reasoners.planner.logic.limits.limiting import LEAST_NARROW, narrowing_share
 from reasoners.planner.logic.limits.remarks import TOLD_BY
 from reasoners.planner.logic.messages import WORD, Message, is_inside
@@ -85,5 +85,5 @@ def ask_of_kind(reader: Reader, text: str, ask: Ask) -> Answer | None:
             continue
         if found is not None and set(found.values) != set(answer.values):
             return None
-        found = found or replace(answer, trace=(*answer.trace, f"read as: {asked!r}"))
+        found = found or read_as(answer, asked)
     return found

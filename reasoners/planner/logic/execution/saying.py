@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from reasoners.base import Answer
 from reasoners.planner.logic.execution.holding import Period
 from reasoners.planner.logic.forms import Grounded, Question
 from reasoners.planner.logic.schema.schema import Schema
@@ -18,6 +20,15 @@ def readable(label: str) -> str:
     if label.startswith("<") and label.endswith(">"):
         label = label[1:-1]
     return label.replace("_", " ").strip() or label
+
+
+def read_as(answer: Answer, said: str) -> Answer:
+    """An answer whose trace ends with the text that was asked in place of the question.
+
+    >>> read_as(Answer(("Ann",), trace=("the head of (?, led, the mill)",)), "who led the mill").trace
+    ('the head of (?, led, the mill)', "read as: 'who led the mill'")
+    """
+    return replace(answer, trace=(*answer.trace, f"read as: {said!r}"))
 
 
 def pattern_said(schema: Schema, grounded: Grounded) -> str:

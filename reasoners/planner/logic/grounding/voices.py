@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 
 from reasoners.planner.logic.english.words import BE
 from reasoners.planner.logic.forms import Grounded
@@ -22,22 +21,27 @@ def agree_in_voice(clause: Wording, found: Sequence[Grounded]) -> None:
     ----------
     found : sequence of Grounded
         The patterns of the clause, whose scores are changed.
+
+    Notes
+    -----
+    One look at each label; labels are compared only where both voices are among them.
     """
-    relations = {one.relation: clause.g.schema.relations[one.relation] for one in found}
-    voiced = {number: voice for number, one in relations.items() if (voice := _voice(one.words)) is not None}
-    rivals = {n for a, b in combinations(voiced, 2) if _share_verb(relations[a], relations[b]) for n in (a, b)}
-    if not rivals or len({voiced[n] for n in rivals}) < 2:
+    relations = clause.g.schema.relations
+    voices = {number: _is_passive(relations[number].words) for number in {one.relation for one in found}}
+    passive, active = ([n for n, voice in voices.items() if voice is which] for which in (True, False))
+    rivals = {n for a in passive for b in active if _share_verb(relations[a], relations[b]) for n in (a, b)}
+    if not rivals or not clause.verbs:
         return
-    own = _voice_of_clause(clause)
+    asks_passive = _asks_in_passive(clause)
     for one in found:
-        if own is not None and one.relation in rivals and voiced[one.relation] is not own:
+        if one.relation in rivals and voices[one.relation] is not asks_passive:
             one.score *= OTHER_VOICE
 
 
-def _voice(words: Sequence[str]) -> bool | None:
+def _is_passive(words: Sequence[str]) -> bool | None:
     """Whether the words of a label are in the passive; None where they begin with no verb.
 
-    >>> _voice(("is", "brewed", "at")), _voice(("brews", "at")), _voice(("head", "of"))
+    >>> _is_passive(("is", "brewed", "at")), _is_passive(("brews", "at")), _is_passive(("head", "of"))
     (True, False, None)
     """
     if len(words) > 1 and words[0] in BE:
@@ -49,12 +53,7 @@ def _share_verb(one: Relation, other: Relation) -> bool:
     return bool(lemmas(one.lead) & lemmas(other.lead))
 
 
-def _voice_of_clause(clause: Wording) -> bool | None:
-    """Whether a clause asks in the passive, or for what somebody does it to; None where it has no verb."""
-    low = [item.low for item in clause.items]
-    for n in clause.verbs:
-        # "Which beers are brewed", "what was the beer brewed": the auxiliary may stand before the subject.
-        is_passive = is_past(low[n]) and not BE.isdisjoint(low[:n])
-        is_object = clause.asker in ("what", "which") and not _DOING.isdisjoint(low[:n])
-        return is_passive or is_object
-    return None
+def _asks_in_passive(clause: Wording) -> bool:
+    """Whether a clause is in the passive, or asks for what somebody does it to: "which beers did they brew"."""
+    is_object = clause.asker in ("what", "which") and any(item.low in _DOING for item in clause.items)
+    return clause.is_passive or is_object

@@ -26,6 +26,7 @@ from reasoners.planner.logic.english.words import (
     SILENT,
     UNITS,
 )
+from reasoners.planner.logic.execution.saying import read_as
 from reasoners.planner.logic.limits.contrasts import Contrast, contrast_of, put_in
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
@@ -79,12 +80,12 @@ def ask_contrasted(reader: Reader, text: str, ask: Callable[[str], Answer]) -> A
         answer = ask(said)
         timed = _without_times(reader, message, contrast, answer)
         if timed is not None:
-            return replace(timed, trace=(*timed.trace, f"read as: {said!r}"))
+            return read_as(timed, said)
         if answer.values and "left over" not in answer.details:
             judge = _Judge(reader, message, contrast, said, answer)
             judged = judge.judged() or judge.counted(ask)
             if judged is not None:
-                return replace(judged, trace=(*judged.trace, f"read as: {said!r}"))
+                return read_as(judged, said)
             break
     return _of_meant(reader, message, contrast, ask)
 
@@ -113,7 +114,7 @@ def _of_meant(
     if not answer.values or "left over" in answer.details or ask(contrast.rest).values == answer.values:
         return None
     judged = _Judge(reader, message, contrast, put, answer).judged()
-    return None if judged is None else replace(judged, trace=(*judged.trace, f"read as: {put!r}"))
+    return None if judged is None else read_as(judged, put)
 
 
 def _without_times(reader: Reader, message: Message, contrast: Contrast, answer: Answer) -> Answer | None:

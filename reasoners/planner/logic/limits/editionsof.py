@@ -6,9 +6,10 @@ text -> "how many releases of Ledger" -> the answer, where several names of the 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from itertools import islice
 
 from reasoners.base import Answer
+from reasoners.planner.logic.execution.saying import read_as
 from reasoners.planner.logic.messages import Message
 from reasoners.planner.logic.reader import Reader
 from tkindex.lazily import regex as re
@@ -42,7 +43,7 @@ def ask_editions_of(reader: Reader, text: str, ask: Callable[[str], Answer]) -> 
     if put == message.text:
         return None
     answer = ask(put)
-    return replace(answer, trace=(*answer.trace, f"read as: {put!r}")) if answer.values else None
+    return read_as(answer, put) if answer.values else None
 
 
 def _with_noun_first(message: Message) -> str:
@@ -53,15 +54,13 @@ def _with_noun_first(message: Message) -> str:
             continue
         own = message.label(name.entities[0]).lower()
         is_asked = is_plural(noun["noun"]) or _ORDERED.search(text, 0, name.start) is not None
-        if is_asked and own == name.text.lower() and len(_editions(message, own)) >= _SEVERAL:
+        if is_asked and own == name.text.lower() and _has_editions(message, own):
             return f"{text[: name.start]}{noun['noun']} of {name.text}{text[noun.end() :]}"
     return text
 
 
-def _editions(message: Message, own: str) -> list[str]:
-    """The labels that are a name and a number behind it."""
-    return [
-        label
-        for label in message.schema.index.entities
-        if label.lower().startswith(own) and _NUMBERED.match(label, len(own))
-    ]
+def _has_editions(message: Message, own: str) -> bool:
+    """Whether several labels are a name and a number behind it; linear in the labels until they are found."""
+    labels = message.schema.index.entities
+    found = (label for label in labels if label.lower().startswith(own) and _NUMBERED.match(label, len(own)))
+    return len(list(islice(found, _SEVERAL))) == _SEVERAL

@@ -9,12 +9,12 @@ it has to be read there. Why somebody wants no more may follow it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from reasoners.base import Answer
 from reasoners.planner.logic.english.leaving import leaves_out
 from reasoners.planner.logic.english.words import ASKING, DENIALS, FIRST, LAST, NTH, SILENT
+from reasoners.planner.logic.execution.saying import read_as
 from reasoners.planner.logic.limits.limiting import first_whole
 from reasoners.planner.logic.messages import Message, is_inside
 from reasoners.planner.logic.reader import Reader
@@ -310,4 +310,4 @@ def ask_limited(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
     if found is None:
         return None
     said, answer = found
-    return replace(answer, trace=(*answer.trace, f"read as: {said!r}"))
+    return read_as(answer, said)

@@ -12,10 +12,12 @@ from __future__ import annotations
 from reasoners.planner.logic.english.words import BE
 from reasoners.planner.logic.messages import WORD, Message
 from reasoners.planner.logic.reader import Reader
-from reasoners.planner.logic.schema.relations import label_words
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
 
+_MINE = re.compile(r"\b(?:my|our)\b", re.IGNORECASE)
+_LEADING = frozenset("the a an my our that this".split())
+"""What may stand between a verb and the name of what it is done to."""
 _OWN = re.compile(r"\b(?:my|our)(?: own)? $", re.IGNORECASE)
 _ACTOR, _EVER = "(?:i|we)", "(?: (?:ever|already|just))?"
 _DID = re.compile(rf"\b(?:did|have|had|do) {_ACTOR}{_EVER} (?P<verb>[a-z]+)\b", re.IGNORECASE)
@@ -33,11 +35,13 @@ def of_own_things(reader: Reader, text: str) -> str:
     >>> of_own_things(reader, "Who has my black drill?"), of_own_things(reader, "Who did I lend the black drill to?")
     ('Who has the black drill?', 'Who was the black drill lent to?')
     """
-    return text if reader.me is None else _in_passive(reader, _named(reader, text))
+    return text if reader.me is None else _in_passive(reader, _named(reader, text), reader.me)
 
 
 def _named(reader: Reader, text: str) -> str:
     """With "the" for "my" before a thing that the graph calls by the same words."""
+    if _MINE.search(text) is None:
+        return text  # nobody who asks of "I" alone pays for looking up the names
     message = Message(reader, text)
     put = message.text
     for name in reversed(message.mentions):
@@ -51,36 +55,30 @@ def _named(reader: Reader, text: str) -> str:
     return text if put == message.text else put
 
 
-def _in_passive(reader: Reader, text: str) -> str:
+def _in_passive(reader: Reader, text: str, me: int) -> str:
     """With what whoever asks did as what was done, where labels say it so and he is on no side of their facts."""
-    done = ((one, _participle(reader, one)) for pattern in (_DID, _SAID) for one in pattern.finditer(text))
+    done = ((one, _participle(reader, one["verb"].lower(), me)) for did in (_DID, _SAID) for one in did.finditer(text))
     found, participle = next((one for one in done if one[1]), (None, ""))
     if found is None:
         return text
     message = Message(reader, text)
     if message.text != text:
-        return _in_passive(reader, message.text)
+        return _in_passive(reader, message.text, me)
     name = next((one for one in message.mentions if one.start >= found.end()), None)
-    if name is None or WORD.search(_without_articles(text[found.end() : name.start])):
+    if name is None or not _LEADING.issuperset(map(str.lower, WORD.findall(text, found.end(), name.start))):
         return f"{text[: found.start()]}was {participle}{text[found.end() :]}"
     what = text[found.end() : name.end].strip()
     said = f"was {what} {participle}" if _DID.fullmatch(found.group()) else f"{what} was {participle}"
     return f"{text[: found.start()]}{said}{text[name.end :]}"
 
 
-def _without_articles(text: str) -> str:
-    return re.sub(r"\b(?:the|a|an|my|our|that|this)\b", "", text, flags=re.IGNORECASE)
-
-
-def _participle(reader: Reader, did: re.Match[str]) -> str:
-    """How a label says in the passive what somebody did, "" where none does or whoever asks is in such facts."""
-    verb = did["verb"].lower()
-    if reader.me is None or not is_verb(verb):
+def _participle(reader: Reader, verb: str, me: int) -> str:
+    """How a label says in the passive what a verb says; "" where none does, or whoever asks is in such facts."""
+    if not is_verb(verb):
         return ""
-    own = {number for number, _ in reader.grounder.slots(reader.me)}
-    for number, label in enumerate(reader.index.relations):
-        words = label_words(label)
-        said = words[1:] if words and words[0] in BE else ()
-        if said and is_past(said[0]) and lemmas(said[0]) & lemmas(verb) and "by" not in said and number not in own:
+    own = {number for number, _ in reader.grounder.slots(me)}
+    for one in reader.schema.relations:
+        said = one.words[1:] if one.words and one.words[0] in BE else ()
+        if said and is_past(said[0]) and lemmas(said[0]) & lemmas(verb) and "by" not in said and one.id not in own:
             return said[0]
     return ""

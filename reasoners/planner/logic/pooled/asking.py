@@ -2,8 +2,8 @@
 
 Nothing of what asks goes unread: the reading has a place for every word of its saying that may change what is asked
 (what may be no more than English is left where it is surer, `leaving`), and its saying has every word of the sentence
-that asks. A sentence beside it may be left out, where it most likely
-narrows nothing (`weights.NARROWS`); how likely that is counts in how sure the answer is as well (`trust`).
+that asks. A sentence beside it may be left out, where it most likely narrows nothing (`weights.NARROWS`); how likely
+that is counts in how sure the answer is as well (`trust`).
 """
 
 from __future__ import annotations

@@ -31,6 +31,8 @@ def least_sure(reader: Reader, said: Said, choice: Choice, places: Iterable[int]
 
     Parameters
     ----------
+    reader : Reader
+        Knows what the sides of its relations hold.
     said : Said
         The way to say the message, with its readings.
     choice : Choice

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from reasoners.base import Answer
+from reasoners.planner.logic.execution.saying import read_as
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.rewordings.wholes import answer_part
 from tkindex.linking.lemmas import is_noun, is_past
@@ -31,7 +32,7 @@ _AT_ANOTHER = (
 )
 _TWO_TIMES = re.compile(
     rf"\b(?P<joint>to|by|from|for|with|at|in|on|of|as|through|via) (?P<one>[^,;.?]{{1,60}}?){_AT_ONE}?,? and"
-    rf"(?P<mid>{_AT_ONE})? (?P=joint) (?P<two>[^,;.?]{{1,60}}?)(?P<end>{_AT_ANOTHER}|{_AT_ONE})(?=\s*(?:$|[.?]))",
+    rf"{_AT_ONE}? (?P=joint) (?P<two>[^,;.?]{{1,60}}?)(?:{_AT_ANOTHER}|{_AT_ONE})(?=\s*(?:$|[.?]))",
     re.IGNORECASE,
 )
 _ARTICLE = re.compile(r"(?:an?|the)\s+", re.IGNORECASE)
@@ -53,7 +54,7 @@ def ask_twofold(reader: Reader, text: str, ask: Callable[[str], Answer]) -> Answ
     both = with_both(text)
     if both != text:
         answer = ask(both)
-        return replace(answer, trace=(*answer.trace, f"read as: {both!r}")) if answer.values else None
+        return read_as(answer, both) if answer.values else None
     parts = take_twofold(text)
     if parts is None:
         return None
