@@ -51,6 +51,12 @@ WAYS = {
         {"pyarrow.compute", "wordllama", *COMPILERS, *FRAMES, *SERVERS},
         730,
     ),
+    # Vectors of words say that to travel is to visit: their files are read, and the package that holds them is left.
+    "ask in other words": (
+        COMMAND.format(words=["ask", "{path}", "Who travelled to Rome last?"]),
+        {"pyarrow.compute", "wordllama", "requests", *COMPILERS, *FRAMES, *SERVERS},
+        760,
+    ),
 }
 
 

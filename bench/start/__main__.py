@@ -46,7 +46,7 @@ PACKAGES = (
 TIMEOUT = 600
 STEPS = ("import_s", "open_s", "first_query_s", "second_query_s", "to_first_answer_s", "cpu_s")
 # Seconds: a new process to its first answer, and commands to theirs.
-FIRST_ANSWER, COMMANDS = 0.25, {"query": 0.35, "ask": 0.6, "ask-names": 0.6, "mcp": 0.8}
+FIRST_ANSWER, COMMANDS = 0.25, {"query": 0.35, "ask": 0.6, "ask-names": 0.6, "ask-words": 0.6, "mcp": 0.8}
 
 
 def start(arm: str, folder: Path, table: Table, entity: str, day: int) -> dict[str, Any]:
@@ -125,7 +125,8 @@ def bars_of(report: dict[str, Any]) -> list[dict[str, Any]]:
 @click.option("--starts", type=click.IntRange(min=1), default=7, show_default=True, help="Cold processes an arm.")
 @click.option(
     "--commands", "asked", default=",".join(commands.NAMES), show_default=True,
-    help="Which commands, with commas; '' for none. `ask-names` is `ask` over an index of a million labels.",
+    help="Which commands, with commas; '' for none. `ask-names` is `ask` over an index of a million labels, "
+    "`ask-words` in a word that none of them has.",
 )  # fmt: skip
 @click.option("--seed", default=0, show_default=True)
 def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, asked: str, seed: int) -> None:
@@ -209,7 +210,7 @@ def main(facts: Path | None, n: int | None, out: Path, arms: str, starts: int, a
 def _commands(folder: Path, entity: str, starts: int, names: Sequence[str]) -> dict[str, dict[str, float]]:
     """Run each command so many times, once more ahead, in turns; return medians."""
     found: dict[str, list[dict[str, float]]] = {name: [] for name in names}
-    if "ask-names" in found:
+    if found.keys() & set(commands.OF_NAMES):
         # Its first question, which is not counted, leaves the table of names beside the index.
         commands.write_names(folder)
     for k in range(starts + 1):

@@ -1,6 +1,7 @@
 """Commands in cold processes: ``tkindex query``, ``tkindex ask``, and a server over standard input and output.
 
 ``ask-names`` is `ask` over an index of its own that has a million labels, each of them a name in the question's eyes.
+``ask-words`` asks that index in a word that none of its labels has, so that vectors of words are read as well.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ _HELLO = {
     "method": "initialize",
     "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "bench", "version": "1"}},
 }
-NAMES = ("query", "ask", "ask-names", "mcp")
+NAMES = ("query", "ask", "ask-names", "ask-words", "mcp")
+OF_NAMES = ("ask-names", "ask-words")
+"""Commands over the index that `write_names` writes."""
 N_LABELS = 1_000_000
 
 
@@ -45,7 +48,7 @@ def run(name: str, folder: Path, entity: str) -> dict[str, float]:
 
     Parameters
     ----------
-    name : {"query", "ask", "ask-names", "mcp"}
+    name : {"query", "ask", "ask-names", "ask-words", "mcp"}
     folder : Path
         What `bench.start.files` wrote for tkindex.
     entity : str
@@ -62,12 +65,13 @@ def run(name: str, folder: Path, entity: str) -> dict[str, float]:
         It ended with an error, or without an answer.
     """
     path = str(folder / "saved")
-    if name == "ask-names":
+    if name in OF_NAMES:
         path, entity = str(folder / "names"), label_of(7)
     arguments = {
         "query": ["query", path, "last", "--entity", entity],
         "ask": ["ask", path, f"Who visited {entity} last?"],
         "ask-names": ["ask", path, f"Who visited {entity} last?"],
+        "ask-words": ["ask", path, f"Who travelled to {entity} last?"],
         "mcp": ["serve", path],
     }[name]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -28,10 +28,11 @@ def test_what_is_required_of_a_start():
         ("tkindex ask", 0.7, False),
         # What was not measured does not hold.
         ("tkindex ask-names", None, False),
+        ("tkindex ask-words", None, False),
         ("tkindex mcp", None, False),
     ]
     names = [row["name"] for row in suite.bars_of(report(0.2))][1:]
-    assert names == ["tkindex query", "tkindex ask", "tkindex ask-names", "tkindex mcp"]
+    assert names == ["tkindex query", "tkindex ask", "tkindex ask-names", "tkindex ask-words", "tkindex mcp"]
     # What nobody asked for has no bar.
     some = report(0.2, query=0.3) | {"asked_commands": ["query"]}
     assert [row["name"] for row in suite.bars_of(some)][1:] == ["tkindex query"]
@@ -59,6 +60,8 @@ def test_a_question_is_asked_over_an_index_of_many_names_which_keeps_them(tmp_pa
     commands.write_names(tmp_path)
     assert 0 < commands.run("ask-names", tmp_path, "")["to_answer_s"] < 300
     assert (tmp_path / "names" / "name-index.arrow").exists()
+    # A question that is refused would be an error.
+    assert 0 < commands.run("ask-words", tmp_path, "")["to_answer_s"] < 300
     with pytest.raises(RuntimeError, match="ask-names"):
         commands.run("ask-names", tmp_path / "nowhere", "")
 

@@ -53,6 +53,17 @@ def test_vectors_are_those_of_the_model_to_the_last_bit(model, encoder, texts):
     assert b"".join(encoder._embed([text]).tobytes() for text in texts) == expected.tobytes()
 
 
+def test_files_are_read_as_the_package_reads_them(model, encoder, monkeypatch):
+    table, tokenizer = static._read()
+    assert table.dtype == model.embedding.dtype
+    assert table.tobytes() == model.embedding.tobytes()
+    assert tokenizer.to_str() == model.tokenizer.to_str()
+    # Where the package keeps them elsewhere, it loads them itself.
+    monkeypatch.setattr(static, "_WEIGHTS", "weights/nowhere.safetensors")
+    assert static._read() is None
+    assert WordLlamaEncoder().fingerprint == encoder.fingerprint
+
+
 def test_the_default_encoder_is_read_by_words(model):
     assert splits_at_spaces(model.tokenizer)
 

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import types
 
-from tkindex.kernels._jit import kernel
-from tkindex.kernels.lanes import prefetch
+from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels.memory import prefetch
 
 # How many rows ahead the memory is asked for: a table of all pieces is far larger than a cache.
 _AHEAD = 4
+# Bytes of a cache line, and of a number.
+_LINE, _WIDTH = 64, 4
 
-_I32 = types.Array(types.int32, 1, "C", readonly=True)
+_I32 = "Array(int32, 1, 'C', readonly=True)"
 
 
-@kernel(types.void(types.Array(types.float32, 2, "C", readonly=True), _I32, _I32, types.Array(types.float32, 2, "C")))
+@inlined
+def _ask_row(address, dimension, row):
+    """Ask the memory for all lines of a row of a table, without waiting for it."""
+    begin = address + _WIDTH * dimension * row
+    # From the line that it begins in to the one that it ends in: a row that begins within a line spans one more.
+    for line in range(begin & -_LINE, begin + _WIDTH * dimension, _LINE):
+        prefetch(line)
+
+
+# The signature is a text, so that the code that is kept is loaded without Numba: a question in a new process waits.
+@kernel(f"void(Array(float32, 2, 'C', readonly=True), {_I32}, {_I32}, float32[:, ::1])")
 def mean_rows(table, pieces, ends, out):
     """Write the mean of some rows of a table for each text, added up from the first to the last in float32.
 
@@ -35,15 +46,16 @@ def mean_rows(table, pieces, ends, out):
     0 <= pieces < V; the last end is P.
     """
     n, dimension, at = pieces.shape[0], table.shape[1], 0
+    address = table.ctypes.data
     for i in range(min(_AHEAD, n)):
-        prefetch(table, pieces[i])
+        _ask_row(address, dimension, np.int64(pieces[i]))
     for text in range(ends.shape[0]):
         total = out[text]
         total[:] = np.float32(0)
         first, past = at, ends[text]
         while at < past:
             if at + _AHEAD < n:
-                prefetch(table, pieces[at + _AHEAD])
+                _ask_row(address, dimension, np.int64(pieces[at + _AHEAD]))
             row = table[pieces[at]]
             for j in range(dimension):
                 total[j] += row[j]

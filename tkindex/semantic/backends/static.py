@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Sequence
+from importlib.util import find_spec
 from itertools import accumulate, chain
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,10 @@ from numpy.typing import NDArray
 from tkindex.errors import MissingExtraError
 from tkindex.kernels.pieces import mean_rows
 from tkindex.semantic.encoders import TextEncoder, fingerprint_of
+from tkindex.threads import cached_property
+
+# Where the package holds what `WordLlama.load(dim=256)` reads.
+_WEIGHTS, _TOKENIZER = "weights/l2_supercat_256.safetensors", "tokenizers/l2_supercat_tokenizer_config.json"
 
 # What stands for a space in the vocabulary, and how a tokenizer says that it does nothing else to a text.
 _SPACE = "\u2581"
@@ -29,8 +34,31 @@ _PLAIN_TEXT = {
 _KEPT_WORDS, _LONGEST_WORD = 32_768, 64
 
 
+def _read() -> tuple[NDArray[np.float32], Any] | None:
+    """Read weights and tokenizer where the package holds them, as it does; None where it holds them elsewhere.
+
+    The package itself is not imported: it brings clients of HTTP and a validator of settings along, which take longer
+    than reading the files does.
+    """
+    spec = find_spec("wordllama")
+    for folder in map(Path, (spec.submodule_search_locations or ()) if spec is not None else ()):
+        weights_file, tokenizer_file = folder / _WEIGHTS, folder / _TOKENIZER
+        if weights_file.is_file() and tokenizer_file.is_file():
+            from safetensors import safe_open
+            from tokenizers import Tokenizer
+
+            with safe_open(weights_file, framework="np") as weights:
+                table = weights.get_tensor("embedding.weight")
+            tokenizer = Tokenizer.from_file(str(tokenizer_file))
+            # As the package does, so that the fingerprint stays the same.
+            tokenizer.enable_padding()
+            tokenizer.no_truncation()
+            return np.ascontiguousarray(table, np.float32), tokenizer
+    return None
+
+
 def _load() -> Any:
-    """Load the model that ships inside the package, without asking the network."""
+    """Let the package load the model that ships inside it, without asking the network."""
     # wordllama configures the root logger while it is imported; that is the application's to do.
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
@@ -134,12 +162,19 @@ class WordLlamaEncoder(TextEncoder):
     batch_size = 256
 
     def __init__(self) -> None:
-        model = _load()
-        self._weights: NDArray[np.float32] = np.ascontiguousarray(model.embedding, np.float32)
-        self._pieces = Pieces(model.tokenizer)
+        found = _read()
+        if found is None:
+            model = _load()
+            found = np.ascontiguousarray(model.embedding, np.float32), model.tokenizer
+        self._weights, self._tokenizer = found
+        self._pieces = Pieces(self._tokenizer)
         self.name = "wordllama"
         self.dimension = int(self._weights.shape[1])
-        self.fingerprint = f"wordllama-{fingerprint_of(model.embedding.tobytes(), model.tokenizer.to_str())}"
+
+    @cached_property
+    def fingerprint(self) -> str:  # type: ignore[override]
+        """See `tkindex.semantic.encoders.Encoder`; made when asked for, since all weights are read for it."""
+        return f"wordllama-{fingerprint_of(self._weights.tobytes(), self._tokenizer.to_str())}"
 
     def _embed(self, texts: list[str]) -> NDArray[Any]:
         # Underscores join words in knowledge graphs; the vocabulary knows the words.
