@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 
 import pytest
 
@@ -51,6 +52,12 @@ WAYS = {
         {"pyarrow.compute", "wordllama", *COMPILERS, *FRAMES, *SERVERS},
         730,
     ),
+    # And no compiler for a search by meaning.
+    "search": (
+        COMMAND.format(words=["search", "{path}-words", "Who travelled to Rome?"]),
+        {"pyarrow.compute", "wordllama", "requests", *COMPILERS, *FRAMES, *SERVERS},
+        640,
+    ),
     # Vectors of words say that to travel is to visit: their files are read, and the package that holds them is left.
     "ask in other words": (
         COMMAND.format(words=["ask", "{path}", "Who travelled to Rome last?"]),
@@ -62,9 +69,11 @@ WAYS = {
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory) -> str:
-    """A saved index."""
+    """A saved index, and beside it one that has vectors."""
     place = str(tmp_path_factory.mktemp("imports") / "saved")
-    tk.build([("Ann", "visits", "Rome", "2014-01-01"), ("Bob", "visits", "Rome", "2014-02-01")], place)
+    facts = [("Ann", "visits", "Rome", "2014-01-01"), ("Bob", "visits", "Rome", "2014-02-01")]
+    tk.build(facts, place)
+    tk.build(facts, f"{place}-words").embed("wordllama" if find_spec("wordllama") else "hashed")
     return place
 
 

@@ -38,6 +38,9 @@ from tkindex.kernels._jit import kernel
 @kernel("int64(int64)")
 def sum_to(n):
     return np.arange(n).copy().sum()
+@kernel("int64(int64)")
+def double_each(n):
+    return sum([2 * i for i in range(n)])
 """
 # Says what it found as JSON; what is put before it makes the world another one.
 PROGRAM = """
@@ -260,12 +263,15 @@ def test_processes_that_compile_at_once_do_not_disturb_each_other(world):
     assert not list(world.cache.glob("**/*.part"))
 
 
-def test_what_allocates_is_loaded_by_numba_when_it_is_called(world):
-    program = """
+@pytest.mark.parametrize(("name", "found", "is_needed"), [("sum_to", 10, False), ("double_each", 20, True)])
+def test_what_makes_lists_is_loaded_by_numba_when_it_is_called_and_what_makes_arrays_is_not(
+    world, name, found, is_needed
+):
+    program = f"""
 import json, sys
 from tkindex.kernels import allocates
 before = "numba" in sys.modules
-print(json.dumps([before, allocates.sum_to(5), "numba" in sys.modules]))
+print(json.dumps([before, allocates.{name}(5), "numba" in sys.modules]))
 """
-    assert world.run("", program) == ([True, 10, True], "")
-    assert world.run("", program) == ([False, 10, True], "")
+    assert world.run("", program) == ([True, found, True], "")
+    assert world.run("", program) == ([False, found, is_needed], "")

@@ -27,7 +27,8 @@ def built_in(tmp_path):
     def make(function, signature):
         dispatcher = compiler().njit(signature, nogil=True, error_model="numpy")(function)
         (overload,) = dispatcher.overloads.values()
-        file = tmp_path / "made.so"
+        # A file that is loaded is mapped: another one for each.
+        file = tmp_path / f"{len(list(tmp_path.iterdir()))}.so"
         library = _emit.library_of_kernel(overload, function.__name__)
         file.write_bytes(library + _cache._digest("kernels.search", file.name, library))
         address = _cache._load("kernels.search", file)
@@ -107,6 +108,22 @@ def test_arrays_are_read_and_written_in_place(built_in, kind):
         target.resize(8, refcheck=True)
 
 
+def test_an_array_may_begin_anywhere(built_in):
+    def total(x):
+        return x.sum()
+
+    for kind in ("int32", "int64", "float64"):
+        made = built_in(total, f"float64({READ.format(kind, 1)})")
+        askew = np.frombuffer(b"-" + np.arange(9, dtype=kind).tobytes(), kind, offset=1)
+        assert not askew.flags.aligned
+        assert made(askew) == 36
+        with pytest.raises(TypeError, match="argument 1"):
+            made(askew.astype(f">{kind[0]}{askew.itemsize}"))
+    # A sign makes another size of a letter that it stands before.
+    with pytest.raises(TypeError, match="argument 1"):
+        made(np.frombuffer(b"-" + bytes(8), "float32", offset=1))
+
+
 def test_bytes_are_read(built_in):
     def last(text):
         return np.int64(text[len(text) - 1]) if len(text) > 0 else np.int64(-1)
@@ -121,18 +138,70 @@ def test_what_it_cannot_read_make_or_call_is_refused(built_in):
     def same(x):
         return x
 
-    def allocate(n):
-        return np.arange(n).copy().sum()
+    def listed(n):
+        return len([2 * i for i in range(n)])
 
     for function, signature, reason in (
         (same, "complex128(complex128)", "takes complex128"),
         (same, "int32(int32)", "takes int32"),
         (same, f"{READ.format('int32', 1)}({READ.format('int32', 1)})", "gives"),
         (lambda x: x.sum(), "int64(int64[:])", "takes array"),
-        (allocate, "int64(int64)", "needs NRT_"),
+        (listed, "int64(int64)", "needs NRT_"),
     ):
         with pytest.raises(UnsupportedObjectError, match=reason):
             built_in(function, signature)
+
+
+def test_more_numbers_come_and_go(built_in):
+    def chosen(is_first, number):
+        return np.int64(number >> np.uint64(63)) if is_first else np.int64(-1)
+
+    made = built_in(chosen, "int64(boolean, uint64)")
+    for truth in (True, np.True_, 1, "x"):
+        assert made(truth, 2**64 - 1) == made(truth, np.uint64(2**64 - 1)) == 1
+    assert made([], 0) == -1
+    with pytest.raises(OverflowError):
+        made(True, -1)
+    with pytest.raises(OverflowError):
+        made(True, 2**64)
+
+    def both(x):
+        return x, -x, 2 * x
+
+    pair = built_in(both, "UniTuple(int64, 3)(int64)")
+    for _ in range(100):
+        assert pair(7) == (7, -7, 14)
+    found, same = pair(2**40), tuple(int(one) for one in ("1099511627776", "-1099511627776", "2199023255552"))
+    assert found == same
+    # Each number is held by its tuple alone.
+    assert [sys.getrefcount(one) for one in found] == [sys.getrefcount(one) for one in same]
+    assert sys.getrefcount(found) == sys.getrefcount(same)
+
+
+def test_arrays_of_a_kernels_own_are_given_back(built_in):
+    resource = pytest.importorskip("resource", reason="what a process takes is not told here")
+
+    def summed(n, often):
+        total = np.int64(0)
+        for _ in range(often):
+            # Several at once, of other widths, and one that shares the memory of another.
+            wide, bits, narrow = np.zeros(n, np.int64), np.empty(n, np.bool_), np.full(n, 3, np.int16)
+            wide[:] = 2
+            bits[:] = True
+            part = wide[1:]
+            total += part.sum() + bits.sum() + narrow.sum()
+        return total
+
+    made = built_in(summed, "int64(int64, int64)")
+    for n in (1, 2, 3, 1000):
+        assert made(n, 5) == 5 * (2 * (n - 1) + n + 3 * n)
+    # Of 11 MB a time, kept, there would be 4 GB more.
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert made(10**6, 400) == 400 * (2 * (10**6 - 1) + 4 * 10**6)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 1_000_000
+    # And nothing is left of what was made before memory ended.
+    with pytest.raises(MemoryError, match="summed needs more memory than there is"):
+        made(2**55, 1)
 
 
 def test_an_error_in_a_kernel_is_an_error_of_the_call(built_in):

@@ -153,7 +153,7 @@ def test_codes_let_through_what_is_nearest_by_plain_sums(words):
 @pytest.mark.parametrize("setting", ["NUMBA_ENABLE_AVX=0", "NUMBA_CPU_NAME=generic", "NUMBA_CPU_FEATURES=+sse2"])
 def test_the_lookup_instruction_is_left_out_where_numba_is_told_to(setting):
     name, value = setting.split("=")
-    program = "from tkindex.kernels.lanes import has_lookup; print(has_lookup())"
+    program = "from tkindex.kernels.lane_code import has_lookup; print(has_lookup())"
     done = subprocess.run(
         [sys.executable, "-c", program], env={**os.environ, name: value}, capture_output=True, text=True, check=True
     )

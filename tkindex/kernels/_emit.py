@@ -3,8 +3,10 @@
 LLVM's form of the function, whole and optimised, is what Numba links into its callers. Around it goes an entry that C
 can call: for a callback one with the function's own arguments, for a kernel one that CPython can call as a built-in
 function (``METH_FASTCALL``), which reads numbers and buffers by exported functions of the C API. What is called beyond
-that are functions of the interpreter and of libc; a kernel that needs Numba's runtime, because it allocates arrays, is
-refused.
+that are functions of the interpreter and of libc. A kernel that allocates arrays for itself brings along the few
+functions of Numba's runtime that it needs, over malloc and free; one that needs more of it, such as lists, is refused.
+
+Relies on what compiled code reads of the memory of an array: how many use it, at its start, and where its data are.
 
 Relies on Py_buffer, which belongs to the stable ABI since CPython 3.11.
 """
@@ -43,7 +45,9 @@ def library_of_kernel(overload: Any, name: str) -> bytes:
         It takes or gives what the entry cannot read or make, or calls more than libc and the interpreter.
     """
     description = overload.fndesc
-    return _library(overload.library, lambda module: _method(module, description, name))
+    named = {function.name for function in overload.library._get_module_for_linking().functions}
+    allocates = not named.isdisjoint(_ALLOCATING)
+    return _library(overload.library, lambda module: _method(module, description, name, allocates))
 
 
 def library_of_callback(library: Any, name: str, signature: Any) -> bytes:
@@ -81,10 +85,7 @@ def _library(library: Any, emit: Any) -> bytes:
     codegen = context.codegen()
     module = context.create_module("tkindex")
     emit(module)
-    # Called where the last reference to an array goes. What is handed in belongs to the caller, and what allocates is
-    # refused below, so that there is none.
-    release = ir.Function(module, ir.FunctionType(ir.VoidType(), [_POINTER]), "NRT_MemInfo_call_dtor")
-    ir.IRBuilder(release.append_basic_block("entry")).ret_void()
+    _define_runtime(module)
     whole = ll.parse_assembly(cgutils.normalize_ir_text(str(module)))
     whole.link_in(library._get_module_for_linking(), preserve=True)
     for function in whole.functions:
@@ -114,6 +115,56 @@ def _library(library: Any, emit: Any) -> bytes:
     if needed:
         raise UnsupportedObjectError(f"it needs {', '.join(needed)}")
     return shared_library(machine.emit_object(whole), ENTRY)
+
+
+# What stands in front of the data of an array: how many use it, a destructor and what it is told, where the data are,
+# how many bytes, and who allocated them. A destructor is never set here.
+_HEADER = ir.LiteralStructType([_SIZE, _POINTER, _POINTER, _POINTER, _SIZE, _POINTER])
+_HEADER_BYTES, _DATA_FIELD, _SIZE_FIELD = 48, 3, 4
+_ALLOCATING = {"NRT_MemInfo_alloc_aligned", "NRT_MemInfo_alloc", "NRT_Allocate"}
+# Of memory that malloc gives, in bytes.
+_ALIGNMENT = 16
+
+
+def _define_runtime(module: Any) -> None:
+    """Define what Numba's runtime does for arrays that a function makes for itself.
+
+    What is handed in belongs to the caller, and has no header. What is not called goes with all else that is not.
+    """
+
+    def define(name: str, result: Any, *kinds: Any) -> tuple[Any, Any]:
+        function = ir.Function(module, ir.FunctionType(result, kinds), name)
+        return ir.IRBuilder(function.append_basic_block("entry")), function.args
+
+    malloc = ir.Function(module, ir.FunctionType(_POINTER, [_SIZE]), "malloc")
+    free = ir.Function(module, ir.FunctionType(ir.VoidType(), [_POINTER]), "free")
+
+    builder, (size,) = define("NRT_Allocate", _POINTER, _SIZE)
+    builder.ret(builder.call(malloc, [size]))
+    # The last of them is called where the last reference to an array goes.
+    for name in ("NRT_Free", "NRT_MemInfo_call_dtor"):
+        builder, (block,) = define(name, ir.VoidType(), _POINTER)
+        builder.call(free, [block])
+        builder.ret_void()
+
+    builder, (size, alignment) = define("NRT_MemInfo_alloc_aligned", _POINTER, _SIZE, _INT)
+    align = builder.zext(alignment, _SIZE)
+    block = builder.call(malloc, [builder.add(builder.add(size, _SIZE(_HEADER_BYTES)), align)])
+    with builder.if_then(cgutils.is_null(builder, block), likely=False):
+        builder.ret(ir.Constant(_POINTER, None))
+    begin = builder.ptrtoint(builder.gep(block, [_SIZE(_HEADER_BYTES)]), _SIZE)
+    # At the next multiple of the alignment, which need not be a power of two.
+    behind = builder.sub(builder.add(begin, align), _SIZE(1))
+    begin = builder.sub(behind, builder.urem(behind, align))
+    header = builder.bitcast(block, _HEADER.as_pointer())
+    builder.store(ir.Constant(_HEADER, None), header)
+    for field, value in ((0, _SIZE(1)), (_DATA_FIELD, builder.inttoptr(begin, _POINTER)), (_SIZE_FIELD, size)):
+        builder.store(value, cgutils.gep_inbounds(builder, header, 0, field))
+    builder.ret(block)
+
+    aligned = builder.function
+    builder, (size,) = define("NRT_MemInfo_alloc", _POINTER, _SIZE)
+    builder.ret(builder.call(aligned, [size, _INT(_ALIGNMENT)]))
 
 
 def _call(builder: Any, module: Any, name: str, result: Any, kinds: Any, arguments: Any) -> tuple[Any, Any]:
@@ -149,8 +200,10 @@ class _Api:
         self(builder, "PyErr_SetString", ir.VoidType(), builder.load(kind), constant)
 
 
-def _method(module: Any, description: Any, name: str) -> None:
+def _method(module: Any, description: Any, name: str, allocates: bool) -> None:
     """Emit the entry of a kernel: ``PyObject *entry(PyObject *module, PyObject *const *arguments, Py_ssize_t n)``."""
+    # No kernel raises anything itself.
+    error, text = ("SystemError", "failed") if not allocates else ("MemoryError", "needs more memory than there is")
     api = _Api(module)
     kinds = description.argtypes
     entry = ir.Function(module, ir.FunctionType(_POINTER, [_POINTER, _POINTER.as_pointer(), _SIZE]), ENTRY)
@@ -177,7 +230,7 @@ def _method(module: Any, description: Any, name: str) -> None:
     api(builder, "PyEval_RestoreThread", ir.VoidType(), thread)
     _release(api, builder, buffers)
     with builder.if_then(status.is_error, likely=False):
-        api.raise_error(builder, "PyExc_SystemError", f"{name} failed")
+        api.raise_error(builder, f"PyExc_{error}", f"{name} {text}")
         builder.ret(null)
     builder.ret(_made(api, builder, description.restype, found))
 
@@ -204,6 +257,17 @@ def _number(api: _Api, builder: Any, kind: Any, thing: Any, buffers: list[Any]) 
     elif kind == types.int64:
         value = api(builder, "PyLong_AsLongLong", _SIZE, thing)
         is_doubtful = builder.icmp_signed("==", value, _SIZE(-1))
+    elif kind == types.uint64:
+        # Of what is no int, but stands for one, this function alone does not ask for it itself.
+        whole = api(builder, "PyNumber_Index", _POINTER, thing)
+        _give_up(api, builder, cgutils.is_null(builder, whole), buffers)
+        value = api(builder, "PyLong_AsUnsignedLongLong", _SIZE, whole)
+        api(builder, "Py_DecRef", ir.VoidType(), whole)
+        is_doubtful = builder.icmp_signed("==", value, _SIZE(-1))
+    elif kind == types.boolean:
+        truth = api(builder, "PyObject_IsTrue", _INT, thing)
+        value = builder.icmp_signed("!=", truth, _INT(0))
+        is_doubtful = builder.icmp_signed("==", truth, _INT(-1))
     else:
         raise UnsupportedObjectError(f"it takes {kind}")
     with builder.if_then(is_doubtful, likely=False):
@@ -227,7 +291,11 @@ def _view(api: _Api, builder: Any, kind: Any, thing: Any, buffers: list[Any], wh
         return builder.load(builder.bitcast(builder.gep(buffer, [_SIZE(offset)]), form.as_pointer()))
 
     size = context.get_abi_sizeof(context.get_data_type(kind.dtype))
-    letter = builder.load(field(_FORMAT_AT, _POINTER))
+    # In front of the letter NumPy writes a sign where numbers lie at places that are no multiples of their size, which
+    # the processors that this is for read all the same. With it a letter may mean another size, and that is compared.
+    form = field(_FORMAT_AT, _POINTER)
+    has_sign = builder.icmp_unsigned("==", builder.load(form), _BYTE(ord("=")))
+    letter = builder.load(builder.gep(form, [builder.zext(has_sign, _SIZE)]))
     is_known = cgutils.false_bit
     for expected in _FORMATS[str(kind.dtype)]:
         is_known = builder.or_(is_known, builder.icmp_unsigned("==", letter, _BYTE(ord(expected))))
@@ -263,4 +331,21 @@ def _made(api: _Api, builder: Any, kind: Any, found: Any) -> Any:
         return api(builder, "PyLong_FromLongLong", _POINTER, found)
     if kind == types.float64:
         return api(builder, "PyFloat_FromDouble", _POINTER, found)
+    if isinstance(kind, types.UniTuple):
+        return _tuple_of(api, builder, kind, found)
     raise UnsupportedObjectError(f"it gives {kind}")
+
+
+def _tuple_of(api: _Api, builder: Any, kind: Any, found: Any) -> Any:
+    """Emit the making of a tuple; NULL with an error set where memory ends."""
+    made = api(builder, "PyTuple_New", _POINTER, _SIZE(kind.count))
+    result = cgutils.alloca_once_value(builder, made)
+    with builder.if_then(cgutils.is_not_null(builder, made)):
+        for place, value in enumerate(cgutils.unpack_tuple(builder, found, kind.count)):
+            item = _made(api, builder, kind.dtype, value)
+            with builder.if_then(cgutils.is_null(builder, item), likely=False):
+                api(builder, "Py_DecRef", ir.VoidType(), made)
+                builder.ret(ir.Constant(_POINTER, None))
+            # Takes the item over.
+            api(builder, "PyTuple_SetItem", _INT, made, _SIZE(place), item)
+    return builder.load(result)

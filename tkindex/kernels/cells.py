@@ -9,9 +9,8 @@ the largest bounds first, and stops where no bound reaches the k-th score that i
 from __future__ import annotations
 
 import numpy as np
-from numba import carray, types
 
-from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels._jit import carray, inlined, kernel
 from tkindex.kernels.cell_bounds import EACH, bound_cells, least_bound
 from tkindex.kernels.cell_groups import (
     FARTHER,
@@ -29,9 +28,10 @@ from tkindex.kernels.cell_groups import (
     with_room,
 )
 from tkindex.kernels.codes import AHEAD, FARTHEST, inside, is_member, keep_within, radius, sum_codes, write_tables
-from tkindex.kernels.lanes import LANES, at_most, lowest_one, ones_in, prefetch
+from tkindex.kernels.lanes import at_most, lowest_one, ones_in, prefetch
 from tkindex.kernels.memory import hold, lent
 from tkindex.kernels.ranking import dot, n_fetched, rank_compared, views
+from tkindex.kernels.registers import LANES
 from tkindex.kernels.vectors import (
     BAD_QUERY,
     BAD_ROW,
@@ -80,8 +80,7 @@ ROOM = 8192
 # Blocks of codes that are summed at once.
 N_SUMMED = 64
 
-_int = types.int64
-_I32 = types.Array(types.int32, 1, "C", readonly=True)
+_I32, _F32 = (f"Array({name}, 1, 'C', readonly=True)" for name in ("int32", "float32"))
 
 
 @inlined
@@ -121,14 +120,10 @@ def limits_of_first(blocks, starts, ordered, n_ordered, n_bytes, tables, sums, w
 
 
 @kernel(
-    types.UniTuple(types.int64, 4)(
-        _int, types.Array(types.int8, 2, "C", readonly=True), types.Array(types.float32, 2, "C", readonly=True), _I32,
-        _I32, types.Array(types.uint8, 1, "C", readonly=True), _I32, _I32,
-        types.Array(types.float32, 1, "C", readonly=True),
-        _int, _int, types.float64, _int, _int, _int, _int, types.boolean,
-        types.Array(types.int32, 1, "C"), types.Array(types.float32, 1, "C"),
-    )
-)  # fmt: skip
+    f"UniTuple(int64, 4)(int64, Array(int8, 2, 'C', readonly=True), Array(float32, 2, 'C', readonly=True), {_I32}, "
+    f"{_I32}, Array(uint8, 1, 'C', readonly=True), {_I32}, {_I32}, {_F32}, int64, int64, float64, int64, int64, int64, "
+    "int64, boolean, int32[::1], float32[::1])"
+)
 def visit(
     table_address, centres, spreads, starts, groups, blocks, loose, rows, query, row_lo, row_hi, reach, wanted,
     n_rerank, most, most_codes, is_listed, out_groups, out_scores,
@@ -221,7 +216,8 @@ def visit(
         if n_listed < 0:
             return BAD_ROW, 0, 0, 0
     back = in_steps(query, np.sqrt(square), steps)
-    turn(axes_of(table), steps, back, 0, n_small, turned, centres.reshape(-1), 0, centres.size)
+    flat = carray(_to_f32(centres.ctypes.data), (centres.size,))
+    turn(axes_of(table), steps, back, 0, n_small, turned, flat, 0, centres.size)
     steps_of_small = np.float64(shorten(turned, query_small)) * carray(_to_f32(table[SMALL_SCALE]), (1,))[0]
     write_tables(turned[:n_bits] - carray(_to_f32(table[SHIFT]), (n_bits,)), tables)
 

@@ -13,7 +13,8 @@ from __future__ import annotations
 import numpy as np
 
 from tkindex.kernels._jit import inlined
-from tkindex.kernels.lanes import LANES, at_most, has_lookup, lowest_one, ones_in, prefetch, sum_by_lookup
+from tkindex.kernels.lanes import at_most, looks_up, lowest_one, ones_in, prefetch, sum_by_lookup
+from tkindex.kernels.registers import LANES
 
 FARTHEST = 255
 # Where the mean sum of codes without relation to the query lies.
@@ -34,8 +35,6 @@ MARGIN_GROWTH = 3
 MOST = 3
 # How many candidates ahead the memory is asked for what they need.
 AHEAD = 16
-
-_HAS_LOOKUP = has_lookup()
 
 
 @inlined
@@ -65,7 +64,7 @@ def sum_plainly(blocks, first, n_blocks, n_bytes, tables, out):
 @inlined
 def sum_codes(blocks, first, n_blocks, n_bytes, tables, out):
     """Like `sum_plainly`, by the quickest way that the processor has; the sums are the same."""
-    if _HAS_LOOKUP:
+    if looks_up():
         sum_by_lookup(blocks, first, n_blocks, n_bytes, tables, out)
     else:
         sum_plainly(blocks, first, n_blocks, n_bytes, tables, out)

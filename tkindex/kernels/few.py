@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import carray, types
 
-from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels._jit import carray, inlined, kernel
 from tkindex.kernels.heap import push, sort_heap
 from tkindex.kernels.lanes import pointer_to
 from tkindex.kernels.memory import prefetch
@@ -17,7 +16,7 @@ AHEAD = 6
 LINE = 64
 
 _I64, _I32, _F32 = (f"Array({name}, 1, 'C', readonly=True)" for name in ("int64", "int32", "float32"))
-_to_f32, _to_i8, _to_u16 = pointer_to(types.float32), pointer_to(types.int8), pointer_to(types.uint16)
+_to_f32, _to_i8, _to_u16 = pointer_to("float32"), pointer_to("int8"), pointer_to("uint16")
 
 
 @inlined

@@ -8,9 +8,8 @@ the window is walked through and never returned.
 from __future__ import annotations
 
 import numpy as np
-from numba import carray, types
 
-from tkindex.kernels._jit import kernel
+from tkindex.kernels._jit import carray, kernel
 from tkindex.kernels.codes import AHEAD, is_member
 from tkindex.kernels.heap import push, sift_down, sort_heap
 from tkindex.kernels.lanes import dot_whole, prefetch
@@ -43,18 +42,13 @@ GAVE_UP = -3
 # Of the groups where a walk may start, the nearest so many are where it does.
 N_STARTS = 32
 
-_int = types.int64
-_I32 = types.Array(types.int32, 1, "C", readonly=True)
+_I32, _F32 = (f"Array({name}, 1, 'C', readonly=True)" for name in ("int32", "float32"))
 
 
 @kernel(
-    types.UniTuple(types.int64, 3)(
-        _int, types.Array(types.int32, 2, "C", readonly=True), _I32, _I32, _I32,
-        types.Array(types.float32, 1, "C", readonly=True),
-        _int, _int, _int, _int, _int, types.boolean,
-        types.Array(types.int32, 1, "C"), types.Array(types.float32, 1, "C"),
-    )
-)  # fmt: skip
+    f"UniTuple(int64, 3)(int64, Array(int32, 2, 'C', readonly=True), {_I32}, {_I32}, {_I32}, {_F32}, int64, int64, "
+    "int64, int64, int64, boolean, int32[::1], float32[::1])"
+)
 def walk(
     table_address, links, entries, loose, rows, query, row_lo, row_hi, n_beam, n_budget, n_rerank, is_listed,
     out_groups, out_scores,

@@ -12,9 +12,10 @@ import numpy as np
 from tkindex.kernels._jit import carray, inlined
 from tkindex.kernels.codes import FARTHEST, MEAN, further, inside, margin_among, radius, sampled_limit, sum_codes
 from tkindex.kernels.heap import keep_best
-from tkindex.kernels.lanes import LANES, at_most, dot_whole, lowest_one, ones_in, prefetch
+from tkindex.kernels.lanes import at_most, dot_whole, lowest_one, ones_in, prefetch
 from tkindex.kernels.memory import room
 from tkindex.kernels.ranking import fetch, n_fetched, rank_compared
+from tkindex.kernels.registers import LANES
 
 # Windows of so many rows are narrow. In fewer, nearly all that codes let through is compared in the end: of 166,760
 # groups 1.09, 1.03 and .97 of the time of one step in 1,384, 2,000 and 3,000 rows.

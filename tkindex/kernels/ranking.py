@@ -8,9 +8,8 @@ vectors are read where small ones tell much, whatever made the vectors, and more
 from __future__ import annotations
 
 import numpy as np
-from numba import carray, types
 
-from tkindex.kernels._jit import inlined, reassociated, spliced
+from tkindex.kernels._jit import carray, inlined, reassociated, spliced
 from tkindex.kernels.codes import AHEAD, in_order
 from tkindex.kernels.heap import is_worse, keep_best, push, sort_heap
 from tkindex.kernels.lanes import dot_whole, pointer_to, prefetch, widened
@@ -32,7 +31,7 @@ FETCHED = 6
 # do; five read two to three vectors more.
 DEVIATIONS = 4.0
 
-_to_f32, _to_i8, _to_u16 = pointer_to(types.float32), pointer_to(types.int8), pointer_to(types.uint16)
+_to_f32, _to_i8, _to_u16 = pointer_to("float32"), pointer_to("int8"), pointer_to("uint16")
 
 
 @reassociated

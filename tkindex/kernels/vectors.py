@@ -10,14 +10,14 @@ G groups, F rows, D dimensions of a vector, M of a small vector, B bytes of a co
 from __future__ import annotations
 
 import numpy as np
-from numba import carray, types
 
-from tkindex.kernels._jit import inlined, kernel
+from tkindex.kernels._jit import carray, inlined, kernel
 from tkindex.kernels.codes import MOST, NEAREST, collect_groups, collect_rows, write_tables
-from tkindex.kernels.lanes import LANES, LINE, dot_whole, dots_of_four, pointer_to, prefetch
+from tkindex.kernels.lanes import dot_whole, dots_of_four, pointer_to, prefetch
 from tkindex.kernels.memory import lent
 from tkindex.kernels.narrow import is_narrow, rank_rows
 from tkindex.kernels.ranking import dot, rank_all, rank_by_small, views
+from tkindex.kernels.registers import LANES, LINE
 
 # Where a search starts; `tkindex.semantic.vectors.PATHS` names them.
 EXACT, SMALL, ROW_CODES, GROUP_CODES = range(4)
@@ -46,10 +46,9 @@ AHEAD = 32_768
 # Rows at the beginning of a window that is not narrow whose groups the memory is asked for ahead.
 ROWS_ASKED = 8192
 
-_I32 = types.Array(types.int32, 1, "C", readonly=True)
-_int = types.int64
-_to_i64, _to_f32, _to_i32 = pointer_to(types.int64), pointer_to(types.float32), pointer_to(types.int32)
-_to_i8, _to_u8 = pointer_to(types.int8), pointer_to(types.uint8)
+_I32, _F32 = (f"Array({name}, 1, 'C', readonly=True)" for name in ("int32", "float32"))
+_to_i64, _to_f32, _to_i32 = pointer_to("int64"), pointer_to("float32"), pointer_to("int32")
+_to_i8, _to_u8 = pointer_to("int8"), pointer_to("uint8")
 
 
 @inlined
@@ -143,12 +142,8 @@ def list_groups(row_group, rows, members, found):
 
 
 @kernel(
-    types.UniTuple(types.int64, 4)(
-        _int, _I32, types.Array(types.float32, 1, "C", readonly=True),
-        _int, _int, _int, _int, _int, types.boolean,
-        types.Array(types.int32, 1, "C"), types.Array(types.float32, 1, "C"),
-    )
-)  # fmt: skip
+    f"UniTuple(int64, 4)(int64, {_I32}, {_F32}, int64, int64, int64, int64, int64, boolean, int32[::1], float32[::1])"
+)
 def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rerank, is_listed, out_groups, out_scores):
     """Find the groups with the largest inner products among those that have a row in a window.
 
@@ -281,12 +276,9 @@ def search(table_address, rows, query, row_lo, row_hi, path, n_candidates, n_rer
 
 
 @kernel(
-    types.void(
-        _int, types.Array(types.float32, 2, "C", readonly=True), types.Array(types.int64, 2, "C", readonly=True),
-        _int, _int, types.Array(types.int32, 2, "C"), types.Array(types.float32, 2, "C"),
-        types.Array(types.int64, 2, "C"),
-    )
-)  # fmt: skip
+    "void(int64, Array(float32, 2, 'C', readonly=True), Array(int64, 2, 'C', readonly=True), int64, int64, "
+    "int32[:, ::1], float32[:, ::1], int64[:, ::1])"
+)
 def search_many(table_address, queries, plans, first, last, out_groups, out_scores, counts):
     """Answer the queries [first, last), one after the other, each in a window of its own; see `search`.
 
@@ -312,11 +304,7 @@ def search_many(table_address, queries, plans, first, last, out_groups, out_scor
             )  # fmt: skip
 
 
-@kernel(
-    types.int64(
-        _I32, types.Array(types.int32, 1, "C"), types.Array(types.int32, 1, "C"), types.Array(types.int32, 1, "C")
-    )
-)  # fmt: skip
+@kernel(f"int64({_I32}, int32[::1], int32[::1], int32[::1])")
 def link_rows(row_group, row_prev, group_offsets, group_rows):
     """Write, for each row, the row before it of the same group, and for each group its rows.
 

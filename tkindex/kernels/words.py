@@ -7,9 +7,8 @@ query. A query adds up the lists of its words and keeps the best sums among the 
 from __future__ import annotations
 
 import numpy as np
-from numba import carray, types
 
-from tkindex.kernels._jit import kernel
+from tkindex.kernels._jit import carray, kernel
 from tkindex.kernels.codes import is_member
 from tkindex.kernels.heap import push, sort_heap
 from tkindex.kernels.vectors import (
@@ -27,17 +26,13 @@ from tkindex.kernels.vectors import (
 
 BAD_POSTING = -2
 
-_int = types.int64
-_I32 = types.Array(types.int32, 1, "C", readonly=True)
+_I64, _I32, _F32 = (f"Array({name}, 1, 'C', readonly=True)" for name in ("int64", "int32", "float32"))
 
 
 @kernel(
-    types.UniTuple(types.int64, 2)(
-        _int, types.Array(types.int64, 1, "C", readonly=True), _I32, types.Array(types.float32, 1, "C", readonly=True),
-        _I32, _I32, _int, _int, types.boolean,
-        types.Array(types.int32, 1, "C"), types.Array(types.float32, 1, "C"),
-    )
-)  # fmt: skip
+    f"UniTuple(int64, 2)(int64, {_I64}, {_I32}, {_F32}, {_I32}, {_I32}, int64, int64, boolean, "
+    "int32[::1], float32[::1])"
+)
 def rank_words(table_address, offsets, groups, weights, words, rows, row_lo, row_hi, is_listed, out_groups, out_scores):
     """Find the groups with the largest sums of weights among those that have a row in a window.
 

@@ -20,12 +20,12 @@ from math import sqrt
 from typing import Any
 
 import numpy as np
-from numba import types
 
 from tkindex.kernels._cache import built_in
 from tkindex.kernels._jit import callback, carray, inlined
-from tkindex.kernels.lanes import LANES, LINE, pointer_to
+from tkindex.kernels.lanes import pointer_to
 from tkindex.kernels.memory import prefetch, room
+from tkindex.kernels.registers import LANES, LINE
 from tkindex.kernels.table import i32_at, i64_at
 from tkindex.kernels.vectors import EXACT, N_BYTES, ROW_BLOCKS, ROW_CODES, SMALL, search
 from tkindex.kernels.vectors import TABLE_SIZE as SEARCHED_SIZE
@@ -86,7 +86,7 @@ def _array_offsets() -> tuple[int, int, int, int, int]:
 
 _DATA_AT, _N_DIMENSIONS_AT, _LENGTHS_AT, _DTYPE_AT, _FLAGS_AT = _array_offsets()
 
-_to_i32, _to_f32, _to_f64 = pointer_to(types.int32), pointer_to(types.float32), pointer_to(types.float64)
+_to_i32, _to_f32, _to_f64 = pointer_to("int32"), pointer_to("float32"), pointer_to("float64")
 _pair = room(2)
 
 

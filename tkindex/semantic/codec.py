@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkindex.errors import QueryError
+from tkindex.kernels.registers import LANES
 from tkindex.semantic.tuning import PARAMETERS
 from tkindex.storage.packed import PackedVectors
 
@@ -28,8 +29,6 @@ LEAST_BITS = int(PARAMETERS["least_bits"].value)
 SPREAD_BITS, SPREAD_PAIRS = PARAMETERS["spread_bits"].value, int(PARAMETERS["spread_pairs"].value)
 SPREAD_KEPT = PARAMETERS["spread_kept"].value
 BLOCK = 16_384
-# How many codes stand together: those that one instruction sums, `LANES` of `tkindex.kernels.lanes`.
-LANES = 32
 # Bytes that the memory hands over at once.
 LINE = 64
 FEW = 4_096

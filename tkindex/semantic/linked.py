@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from tkindex.choices import VECTOR_DTYPES
 from tkindex.errors import CapacityError, QueryError
-from tkindex.semantic.codec import LANES, Codec, in_blocks, in_lines, out_of_blocks
+from tkindex.kernels.registers import LANES
+from tkindex.semantic.codec import Codec, in_blocks, in_lines, out_of_blocks
 from tkindex.semantic.growing import GrowingColumn
 from tkindex.semantic.hits import checked_matrix, is_finite
 from tkindex.storage.packed import PackedVectors, dtype_of, packed_as

@@ -47,7 +47,9 @@ def matrix(table: pa.Table, name: str, kind: pa.DataType, width: int) -> NDArray
         raise IndexFileError(f"column {name!r} holds nulls, or nothing; embed the index again")
     if not column.num_chunks or not len(column):
         return np.empty((0, width), dtype)
-    flat = column.chunk(0).flatten()
+    # As `flatten` gives them where no list is null, which would import all functions of Arrow's for it.
+    chunk = column.chunk(0)
+    flat = chunk.values.slice(chunk.offset * width, len(chunk) * width)
     if flat.null_count or len(flat) != len(column) * width:
         raise IndexFileError(f"column {name!r} holds nulls; embed the index again")
     return flat_of(flat, dtype).reshape(-1, width)
