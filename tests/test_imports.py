@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -52,7 +53,9 @@ WAYS = {
         {"pyarrow.compute", "wordllama", *COMPILERS, *FRAMES, *SERVERS},
         730,
     ),
-    # And no compiler for a search by meaning.
+    # And no compiler where facts arrive, or for a search by meaning.
+    "build": (COMMAND.format(words=["build", "{path}.csv", "{path}-built"]), {"wordllama", *COMPILERS, "pandas"}, 640),
+    "append": (COMMAND.format(words=["append", "{path}-live", "{path}.csv"]), {"wordllama", *COMPILERS, "pandas"}, 640),
     "search": (
         COMMAND.format(words=["search", "{path}-words", "Who travelled to Rome?"]),
         {"pyarrow.compute", "wordllama", "requests", *COMPILERS, *FRAMES, *SERVERS},
@@ -73,6 +76,8 @@ def path(tmp_path_factory) -> str:
     place = str(tmp_path_factory.mktemp("imports") / "saved")
     facts = [("Ann", "visits", "Rome", "2014-01-01"), ("Bob", "visits", "Rome", "2014-02-01")]
     tk.build(facts, place)
+    tk.create(f"{place}-live", unit="day")
+    Path(f"{place}.csv").write_text("head,relation,tail,start\nCem,visits,Oslo,2015-01-01\n", encoding="utf-8")
     tk.build(facts, f"{place}-words").embed("wordllama" if find_spec("wordllama") else "hashed")
     return place
 

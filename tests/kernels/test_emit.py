@@ -204,6 +204,27 @@ def test_arrays_of_a_kernels_own_are_given_back(built_in):
         made(2**55, 1)
 
 
+def test_numbers_are_sorted_and_the_list_that_sorting_makes_is_given_back(built_in):
+    resource = pytest.importorskip("resource", reason="what a process takes is not told here")
+
+    def order(numbers, often):
+        for i in range(often):
+            numbers[i % len(numbers)] = -i
+            numbers.sort()
+
+    made = built_in(order, "void(int64[::1], int64)")
+    random = np.random.default_rng(0)
+    for n in (1, 2, 15, 16, 1000):
+        numbers = random.integers(-(2**62), 2**62, n)
+        expected = np.sort(np.array([0, *numbers[1:]]))
+        made(numbers, 1)
+        assert numbers.tolist() == expected.tolist()
+    # A list of some kilobytes a time: of a million there would be gigabytes more.
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    made(np.zeros(2, np.int64), 10**6)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 100_000
+
+
 def test_an_error_in_a_kernel_is_an_error_of_the_call(built_in):
     def fail(x):
         if x > 1:

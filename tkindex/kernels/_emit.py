@@ -4,9 +4,8 @@ LLVM's form of the function, whole and optimised, is what Numba links into its c
 can call: for a callback one with the function's own arguments, for a kernel one that CPython can call as a built-in
 function (``METH_FASTCALL``), which reads numbers and buffers by exported functions of the C API. What is called beyond
 that are functions of the interpreter and of libc. A kernel that allocates arrays for itself brings along the few
-functions of Numba's runtime that it needs, over malloc and free; one that needs more of it, such as lists, is refused.
-
-Relies on what compiled code reads of the memory of an array: how many use it, at its start, and where its data are.
+functions of Numba's runtime that it needs, over malloc and free; one that needs more, such as lists that grow, is
+refused.
 
 Relies on Py_buffer, which belongs to the stable ABI since CPython 3.11.
 """
@@ -23,6 +22,7 @@ from numba.core.registry import cpu_target
 
 from tkindex.kernels._cache import ENTRY
 from tkindex.kernels._elf import UnsupportedObjectError, shared_library
+from tkindex.kernels._runtime import ALLOCATING, define_runtime
 
 _BYTE, _INT, _SIZE = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 _POINTER = _BYTE.as_pointer()
@@ -46,7 +46,7 @@ def library_of_kernel(overload: Any, name: str) -> bytes:
     """
     description = overload.fndesc
     named = {function.name for function in overload.library._get_module_for_linking().functions}
-    allocates = not named.isdisjoint(_ALLOCATING)
+    allocates = not named.isdisjoint(ALLOCATING)
     return _library(overload.library, lambda module: _method(module, description, name, allocates))
 
 
@@ -85,7 +85,7 @@ def _library(library: Any, emit: Any) -> bytes:
     codegen = context.codegen()
     module = context.create_module("tkindex")
     emit(module)
-    _define_runtime(module)
+    define_runtime(module)
     whole = ll.parse_assembly(cgutils.normalize_ir_text(str(module)))
     whole.link_in(library._get_module_for_linking(), preserve=True)
     for function in whole.functions:
@@ -115,56 +115,6 @@ def _library(library: Any, emit: Any) -> bytes:
     if needed:
         raise UnsupportedObjectError(f"it needs {', '.join(needed)}")
     return shared_library(machine.emit_object(whole), ENTRY)
-
-
-# What stands in front of the data of an array: how many use it, a destructor and what it is told, where the data are,
-# how many bytes, and who allocated them. A destructor is never set here.
-_HEADER = ir.LiteralStructType([_SIZE, _POINTER, _POINTER, _POINTER, _SIZE, _POINTER])
-_HEADER_BYTES, _DATA_FIELD, _SIZE_FIELD = 48, 3, 4
-_ALLOCATING = {"NRT_MemInfo_alloc_aligned", "NRT_MemInfo_alloc", "NRT_Allocate"}
-# Of memory that malloc gives, in bytes.
-_ALIGNMENT = 16
-
-
-def _define_runtime(module: Any) -> None:
-    """Define what Numba's runtime does for arrays that a function makes for itself.
-
-    What is handed in belongs to the caller, and has no header. What is not called goes with all else that is not.
-    """
-
-    def define(name: str, result: Any, *kinds: Any) -> tuple[Any, Any]:
-        function = ir.Function(module, ir.FunctionType(result, kinds), name)
-        return ir.IRBuilder(function.append_basic_block("entry")), function.args
-
-    malloc = ir.Function(module, ir.FunctionType(_POINTER, [_SIZE]), "malloc")
-    free = ir.Function(module, ir.FunctionType(ir.VoidType(), [_POINTER]), "free")
-
-    builder, (size,) = define("NRT_Allocate", _POINTER, _SIZE)
-    builder.ret(builder.call(malloc, [size]))
-    # The last of them is called where the last reference to an array goes.
-    for name in ("NRT_Free", "NRT_MemInfo_call_dtor"):
-        builder, (block,) = define(name, ir.VoidType(), _POINTER)
-        builder.call(free, [block])
-        builder.ret_void()
-
-    builder, (size, alignment) = define("NRT_MemInfo_alloc_aligned", _POINTER, _SIZE, _INT)
-    align = builder.zext(alignment, _SIZE)
-    block = builder.call(malloc, [builder.add(builder.add(size, _SIZE(_HEADER_BYTES)), align)])
-    with builder.if_then(cgutils.is_null(builder, block), likely=False):
-        builder.ret(ir.Constant(_POINTER, None))
-    begin = builder.ptrtoint(builder.gep(block, [_SIZE(_HEADER_BYTES)]), _SIZE)
-    # At the next multiple of the alignment, which need not be a power of two.
-    behind = builder.sub(builder.add(begin, align), _SIZE(1))
-    begin = builder.sub(behind, builder.urem(behind, align))
-    header = builder.bitcast(block, _HEADER.as_pointer())
-    builder.store(ir.Constant(_HEADER, None), header)
-    for field, value in ((0, _SIZE(1)), (_DATA_FIELD, builder.inttoptr(begin, _POINTER)), (_SIZE_FIELD, size)):
-        builder.store(value, cgutils.gep_inbounds(builder, header, 0, field))
-    builder.ret(block)
-
-    aligned = builder.function
-    builder, (size,) = define("NRT_MemInfo_alloc", _POINTER, _SIZE)
-    builder.ret(builder.call(aligned, [size, _INT(_ALIGNMENT)]))
 
 
 def _call(builder: Any, module: Any, name: str, result: Any, kinds: Any, arguments: Any) -> tuple[Any, Any]:
