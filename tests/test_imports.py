@@ -53,6 +53,12 @@ WAYS = {
         {"pyarrow.compute", "wordllama", *COMPILERS, *FRAMES, *SERVERS},
         730,
     ),
+    # Of a live index as well, whose state is merged from its log.
+    "live query": (
+        COMMAND.format(words=["query", "{path}-live", "last", "--tail", "Oslo"]),
+        {"wordllama", "lemminflect", *COMPILERS, *FRAMES - {"pyarrow.csv"}, *SERVERS},
+        560,
+    ),
     # And no compiler where facts arrive, or for a search by meaning.
     "build": (COMMAND.format(words=["build", "{path}.csv", "{path}-built"]), {"wordllama", *COMPILERS, "pandas"}, 640),
     "append": (COMMAND.format(words=["append", "{path}-live", "{path}.csv"]), {"wordllama", *COMPILERS, "pandas"}, 640),
@@ -76,7 +82,8 @@ def path(tmp_path_factory) -> str:
     place = str(tmp_path_factory.mktemp("imports") / "saved")
     facts = [("Ann", "visits", "Rome", "2014-01-01"), ("Bob", "visits", "Rome", "2014-02-01")]
     tk.build(facts, place)
-    tk.create(f"{place}-live", unit="day")
+    with tk.create(f"{place}-live", unit="day") as live:
+        live.append([("Ann", "visits", "Oslo", "2013-01-01")])
     Path(f"{place}.csv").write_text("head,relation,tail,start\nCem,visits,Oslo,2015-01-01\n", encoding="utf-8")
     tk.build(facts, f"{place}-words").embed("wordllama" if find_spec("wordllama") else "hashed")
     return place

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from tkindex.choices import ATTRIBUTE_KINDS
 from tkindex.errors import InputError
+from tkindex.lazily import pc
 from tkindex.timeline.arrays import arrow_scalar, arrow_values
 
 AttributeTypes = bool | str | Mapping[str, str]

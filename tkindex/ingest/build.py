@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from tkindex.errors import CapacityError, InputError, shorten
 from tkindex.ingest.readers import RawFacts
 from tkindex.ingest.report import BuildReport
 from tkindex.kernels.build import take32
+from tkindex.lazily import pc
 from tkindex.schema import MAX_ID
 from tkindex.store.build import Built, build_store
 from tkindex.store.label_encoding import LabelTable

@@ -7,10 +7,10 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from tkindex.errors import InputError
 from tkindex.ingest.tables import Problem, Rows
+from tkindex.lazily import pc
 from tkindex.schema import MAX_ID
 from tkindex.timeline.arrays import arrow_column, arrow_scalar, numpy_column
 from tkindex.timeline.calendar import quote

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
 from tkindex.errors import InputError
 from tkindex.ingest.column_roles import resolve
@@ -18,8 +16,12 @@ from tkindex.ingest.delimited import COMPRESSIONS, read_delimited
 from tkindex.ingest.json_lines import read_json_lines
 from tkindex.ingest.records import ObjectColumn, attribute_column, read_rows
 from tkindex.ingest.tables import Options, SourceChunk
+from tkindex.lazily import pc
 from tkindex.timeline.arrays import arrow_column, arrow_values
 from tkindex.timeline.calendar import UNITS, quote
+
+if TYPE_CHECKING:
+    from pyarrow.parquet import ParquetFile
 
 _FORMATS: Final = {
     ".parquet": "parquet",
@@ -167,7 +169,10 @@ def read_file(path: Path, options: Options, notes: list[str]) -> Iterator[Source
 
 
 def _read_parquet(path: Path, options: Options) -> SourceChunk:
-    with pq.ParquetFile(path) as file:
+    # Here, since whoever reads no such file, as most who open an index, does without.
+    from pyarrow.parquet import ParquetFile
+
+    with ParquetFile(path) as file:
         total = file.metadata.num_rows
         options.advance(0, total)
         groups = [file.metadata.row_group(i).num_rows for i in range(file.metadata.num_row_groups)]
@@ -199,12 +204,14 @@ def batches_of(sizes: Sequence[int], most: int) -> list[list[int]]:
 
 def read_row_groups(path: Path, groups: Sequence[int], options: Options) -> SourceChunk:
     """Read some row groups of a Parquet file; its rows are counted from the first of these."""
-    with pq.ParquetFile(path) as file:
+    from pyarrow.parquet import ParquetFile
+
+    with ParquetFile(path) as file:
         names = list(file.schema_arrow.names)
         roles = resolve(names, options.overrides, str(path))
         encoded = _dictionary_columns(file, [names[place] for place in roles[:3]])
     wanted, moved = roles.keep(len(names), options.attributes)
-    with pq.ParquetFile(path, read_dictionary=encoded) as file:
+    with ParquetFile(path, read_dictionary=encoded) as file:
         columns = [names[i] for i in wanted]
         table = (
             file.read_row_groups(list(groups), columns) if groups else file.schema_arrow.empty_table().select(wanted)
@@ -222,7 +229,7 @@ def _as_said(chunk: SourceChunk, schema: pa.Schema) -> SourceChunk:
     return chunk
 
 
-def _dictionary_columns(file: pq.ParquetFile, names: list[str]) -> list[str]:
+def _dictionary_columns(file: ParquetFile, names: list[str]) -> list[str]:
     """The columns among `names` whose text recurs, by a look at the first rows.
 
     The metadata would say more, but asking it about a column of a corrupt file ends the process.

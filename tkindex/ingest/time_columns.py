@@ -7,12 +7,12 @@ from typing import Any, Literal, NamedTuple
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from tkindex.errors import InputError, TimeParseError
 from tkindex.ingest.deciding import deciding_row
 from tkindex.ingest.report import UnitRow
 from tkindex.ingest.tables import Problem, Rows, SourceChunk
+from tkindex.lazily import pc
 from tkindex.timeline.arrays import arrow_scalar, numpy_column
 from tkindex.timeline.calendar import FINENESS, OPEN_START, OPEN_STOP, quote
 from tkindex.timeline.ranges import ParsedColumn, format_instant, parse_column

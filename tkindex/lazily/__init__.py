@@ -1,4 +1,4 @@
-"""NumPy and Arrow, imported when one of them is first used: a saved index opens and answers without either.
+"""NumPy, Arrow and its functions, imported when one is first used: a saved index opens and answers without any.
 
 A module on the way to a first answer writes ``from tkindex.lazily import np`` where another writes ``import numpy as
 np``. What it gets stands for the module until something of it is asked for. Then the module is imported and put in the
@@ -14,7 +14,7 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["np", "pa", "settle"]
+__all__ = ["np", "pa", "pc", "settle"]
 
 
 class _StandIn(ModuleType):
@@ -41,7 +41,8 @@ def _module_of(standing: _StandIn) -> ModuleType:
     """Import the module that something stands for, and put it in the place of every stand-in for it."""
     name = ModuleType.__getattribute__(standing, "__name__")
     # As the statement does it: `python -X importtime` shows that.
-    module: ModuleType = __import__(name)
+    __import__(name)
+    module = sys.modules[name]
     for holder in list(sys.modules.values()):
         # Not by `getattr`: a module of others may do something when it is asked. Nor by `isinstance`: a library of
         # cffi says that it is a module, and is none.
@@ -62,18 +63,19 @@ def settle() -> None:
 def _lazy(name: str) -> ModuleType:
     if sys.modules.get(name) is not None:
         # Waits for a thread that is importing it.
-        module: ModuleType = __import__(name)
-        return module
+        __import__(name)
+        return sys.modules[name]
     standing = _StandIn(name)
     _STANDING.append(standing)
     return standing
 
 
-_NAMES = ("np", "pa")
+_NAMES = ("np", "pa", "pc")
 _STANDING: list[_StandIn] = []
 
 if TYPE_CHECKING:
     import numpy as np
     import pyarrow as pa
+    import pyarrow.compute as pc
 else:
-    np, pa = _lazy("numpy"), _lazy("pyarrow")
+    np, pa, pc = _lazy("numpy"), _lazy("pyarrow"), _lazy("pyarrow.compute")
