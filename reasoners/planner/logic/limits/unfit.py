@@ -16,6 +16,7 @@ from reasoners.planner.logic.english.words import AUXILIARIES, SILENT
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.schema.kinds import Slot
+from reasoners.planner.logic.syntax.asking import PERSONS as SOMEBODY
 from reasoners.planner.logic.syntax.reading import read_question
 from reasoners.planner.weights import READ, SAID, SAME
 from tkindex.lazily import regex as re
@@ -153,7 +154,7 @@ def _is_of_the_counted(reader: Reader, question: Question, slot: Slot) -> bool:
     relation, kinds = reader.schema.relations[slot[0]], reader.grounder.kinds
     if question.by != "count" or not question.pick:
         return False
-    asked = {question.items[n].low for n in question.kind_words}
+    asked = {question.items[n].low for n in question.kind_words} - SOMEBODY
     counted = {question.items[n].low for n in question.most} - asked
     is_of_persons = kinds.are_persons(slot) and kinds.personal((slot[0], not slot[1])) < _FEW
     is_unsaid = not any(relation.likeness(word) >= READ for word in asked)
