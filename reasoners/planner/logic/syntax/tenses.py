@@ -116,9 +116,15 @@ class Tenses(Asking):
         return is_object and all(word in ARTICLES or word == "it" for word in rest)
 
     def _is_short_for_is(self, at: int) -> bool:
-        """Whether 's behind an asking word is a verb that a form in "-ing" follows: "who's leading the bay"."""
+        """Whether 's behind an asking word is "is": "who's leading the bay", "what's in the shed", "parked in".
+
+        A thing is put somewhere by others; whoever "who's" asks for may have done it himself: "who's worked there".
+        """
         word, after = self.word(at), self.word(at + 1)
-        return word in ASKING and self.items[at].is_possessive and after.endswith("ing") and is_verb(after)
+        if word not in ASKING or not self.items[at].is_possessive:
+            return False
+        is_put = word == "what" and is_past(after) and after not in AUXILIARIES and self.word(at + 2) in PARTICLES
+        return is_put or after in PARTICLES or (after.endswith("ing") and is_verb(after))
 
     def _is_finite(self, at: int) -> bool:
         """Whether a verb is in the present and agrees with the asking word or the noun before it."""
