@@ -124,7 +124,10 @@ class Tenses(Asking):
         if word not in ASKING or not self.items[at].is_possessive:
             return False
         is_put = word == "what" and is_past(after) and after not in AUXILIARIES and self.word(at + 2) in PARTICLES
-        return is_put or after in PARTICLES or (after.endswith("ing") and is_verb(after))
+        # "Who's the head", "what's Ann's address": what somebody has done would be told by a participle.
+        is_named = after in ARTICLES or (self.kind(at + 1) == "name" and self.items[at + 1].is_possessive)
+        is_named = is_named and not any(is_past(self.word(n)) for n in range(at + 2, len(self.items)))
+        return is_put or is_named or after in PARTICLES or (after.endswith("ing") and is_verb(after))
 
     def _is_finite(self, at: int) -> bool:
         """Whether a verb is in the present and agrees with the asking word or the noun before it."""
