@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reasoners.base import Answer
-from reasoners.planner.logic.english.nounforms import names_person
+from reasoners.planner.logic.english.nounforms import is_personal, is_titled, names_person
 from reasoners.planner.logic.english.words import AUXILIARIES, SILENT
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.reader import Reader
@@ -73,6 +73,8 @@ def refuse_unfit(reader: Reader, text: str, answer: Answer) -> Answer:
     slot = answer.details.get("slot") or _slot_of(reader, answer)
     if slot is None:
         return answer
+    if _is_no_person(reader, question, slot, answer):
+        return _refused("a person is asked for", answer)
     if is_who and _are_coded(reader, slot, answer):
         return _refused("somebody is asked for", answer)
     if _is_of_the_counted(reader, question, slot):
@@ -113,6 +115,18 @@ def _are_things(reader: Reader, values: Sequence[str]) -> bool:
 def _names_person(noun: str) -> bool:
     # "Former" ends as whoever does something, and is nobody.
     return (names_person(noun) and not is_adjective(noun)) or singular(noun) in _PERSONS
+
+
+def _is_no_person(reader: Reader, question: Question, slot: Slot, answer: Answer) -> bool:
+    """Whether "which person" is answered by what is not called as persons are, and persons stand across from it.
+
+    "Who" may be a firm, and a person is none.
+    """
+    kinds, other = reader.grounder.kinds, (slot[0], not slot[1])
+    asked = {question.items[n].low for n in question.kind_words}
+    if not asked & SOMEBODY or any(is_personal(value) or is_titled(value) for value in answer.values):
+        return False
+    return kinds.are_persons(other) and kinds.personal(slot) < kinds.personal(other)
 
 
 def _are_coded(reader: Reader, slot: Slot, answer: Answer) -> bool:
