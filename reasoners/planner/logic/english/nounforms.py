@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from reasoners.planner.logic.english.words import ARTICLES, TITLES
+from reasoners.planner.logic.english.words import TITLES
 from tkindex.linking.lemmas import is_english, is_verb, lemmas
 from tkindex.linking.words import singular
 
@@ -31,12 +31,10 @@ _BETWEEN = frozenset("de da di du del la le van von der den of".split())
 def is_personal(label: str) -> bool:
     """Whether a label is written as a person's name: two to four words with capitals, the last of them not English.
 
-    >>> is_personal("Otto Reinhold"), is_personal("Port Hill"), is_personal("INC-204"), is_personal("The Ferry Inn")
+    >>> is_personal("Otto Reinhold"), is_personal("Port Hill"), is_personal("INC-204"), is_personal("ada lovelace")
     (True, False, False, False)
     """
     words = [w for w in label.replace("_", " ").strip("<>").split() if w.lower() not in _BETWEEN]
-    if words[:1] and words[0].lower() in ARTICLES:
-        return False  # "The Ferry Inn": nobody is called with an article
     if not 2 <= len(words) <= 4 or not all(w[0].isupper() and w.replace("'", "").isalpha() for w in words):
         return False
     return not is_english(words[-1].lower()) or not is_english(words[0].lower())

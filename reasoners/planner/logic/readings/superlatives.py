@@ -150,7 +150,8 @@ class _Superlative(SuperlativeWords):
             return None
         if any(max(far[low[n]]) < 0 and relation.likeness(low[n]) < SAME for n in said.counted if low[n] in far):
             return None  # what is counted stands elsewhere
-        balance = a_head - a_tail + self._voice(relation, said)
+        voice = self._voice(relation, said)
+        balance = a_head - a_tail + voice
         before = self._before(said) | self._predicate(relation, said)
         for w, (head, tail) in far.items():
             if w in before:
@@ -161,8 +162,8 @@ class _Superlative(SuperlativeWords):
         if abs(balance) < _SURE:
             return None
         is_head = balance > 0
-        if (a_head if is_head else a_tail) < 0:
-            return None
+        if (a_head if is_head else a_tail) < 0 or (said.is_who and (voice if is_head else -voice) < 0):
+            return None  # "who has been inspected most" is none of those who inspected, whoever is a person
         unknown = 0
         for n in (*said.counted, *said.others):
             w = low[n]
