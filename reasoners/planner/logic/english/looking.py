@@ -28,7 +28,7 @@ _LEADING = PARTICLES | ARTICLES | {"until", "till", "since"}
 
 
 def leads_unit(word: str) -> bool:
-    """Whether a word may stand before a time that is asked for: an adjective that is no noun, "the exact time at which".
+    """Whether a word may stand before a time that is asked for, as an adjective that is no noun: "the exact time at".
 
     >>> leads_unit("exact"), leads_unit("scheduled"), leads_unit("river")
     (True, False, False)

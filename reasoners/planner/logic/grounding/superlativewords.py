@@ -11,8 +11,8 @@ from reasoners.planner.logic.grounding.grounding import Grounder
 from reasoners.planner.logic.grounding.nounsides import NounSides, is_noun_of
 from reasoners.planner.logic.schema.relations import Relation
 from reasoners.planner.logic.schema.sides import is_participle
-from reasoners.planner.weights import SAID, SAME
 from reasoners.planner.logic.syntax.asking import PERSONS
+from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import is_plural, singular
 

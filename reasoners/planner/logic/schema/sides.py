@@ -33,7 +33,7 @@ def is_participle(word: str) -> bool:
 
 
 def _has_object(relation: Relation) -> bool:
-    """Whether a label's verb has an object of its own before its preposition, so that the head did it: "flew aid to"."""
+    """Whether a label's verb has an object of its own before its preposition: the head did it, as of "flew aid to"."""
     if relation.lead != relation.words[0] or len(relation.content) < 2 or relation.particle == "by":
         return False
     last = relation.content[-1]

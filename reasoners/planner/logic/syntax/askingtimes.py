@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from reasoners.planner.logic.english.looking import EXACT, PLACES
 from reasoners.planner.logic.english.words import (
     ARTICLES,
     ASKING,
@@ -17,7 +18,6 @@ from reasoners.planner.logic.english.words import (
     UNITS,
 )
 from reasoners.planner.logic.forms import Item
-from reasoners.planner.logic.english.looking import EXACT, PLACES
 from reasoners.planner.logic.syntax.clauses import Clauses
 from tkindex.linking.lemmas import is_noun, is_past
 
@@ -83,10 +83,11 @@ class AskingTimes(Clauses):
         others = [at for at in free if self.word(at) in ("who", "whom", "whose") and not self._is_relative(at)]
         for at in free:
             word = self.word(at)
-            if (word in _TIMEWORDS or word in UNITS) and self.word(at + 1) in PLACES and self.word(at + 2) == "which" and self._asks_unit(at):
+            is_led = self.word(at + 1) in PLACES and self.word(at + 2) == "which"
+            if is_led and (word in _TIMEWORDS or word in UNITS) and self._asks_unit(at):
                 # "The month in which Ann left", "the exact time at which".
                 q.select, q.asker_at, q.asker, q.unit = "time", at, "when", UNITS.get(word, "")
-                self.use(at, at + 1, at + 2)
+                self.use(*(n for n in range(at) if self.word(n) in EXACT), at, at + 1, at + 2)
                 return True
             asks_unit = word == "when" and bool(self._unit_asked(at))
             if word == "when" and joins_clause(self.items, at):
@@ -150,8 +151,8 @@ class AskingTimes(Clauses):
                         self.use(at - 1)
                     if self.word(noun).endswith("s") and self.word(noun) != "is":
                         q.is_plural = True
-                    is_led = self.word(noun + 1) in PLACES and self.word(noun + 2) == "which"
-                    if (self.word(noun + 1) in ("when", "that", "in") or is_led) and self._free(noun + 1):
+                    is_which = self.word(noun + 1) in PLACES and self.word(noun + 2) == "which"
+                    if (self.word(noun + 1) in ("when", "that", "in") or is_which) and self._free(noun + 1):
                         self.use(noun + 1)  # "the last year when she led it"
                         if self.word(noun + 2) == "which":
                             self.use(noun + 2)
