@@ -12,7 +12,7 @@ from reasoners.planner.logic.grounding.surroundings import is_known
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.syntax.asking import PERSONS
 from reasoners.planner.logic.syntax.reading import read_question
-from reasoners.planner.weights import READ
+from reasoners.planner.weights import SAME
 from tkindex.linking.lemmas import is_noun
 from tkindex.linking.words import singular
 
@@ -24,14 +24,14 @@ _MEASURED = UNITS.keys() - {"date", "dates", "season"}
 def refuse_other_counted(reader: Reader, text: str, answer: Answer) -> Answer:
     """An answer, or a refusal where a number of facts is none of what is asked for.
 
-    A time is measured, and no fact is an hour. Where the graph has no word for a noun, things of one kind that answer
-    may be what it names; a single thing is of every kind, and shows none.
+    A time is measured, and no fact is an hour. Where no word says the relation and the graph has none for the noun,
+    things of one kind that answer may be what it names; a single thing is of every kind, and shows none.
 
     >>> import tkindex as tk
     >>> from reasoners.planner.logic.reader import Reader
     >>> rows = [("the abbey", "held", "the meadow", "1189", "1381"), ("Ann", "flew", "the kite", "2001", "2002")]
     >>> reader, one = Reader(tk.build(rows)), Answer(("1",), kind="number", trace=("the count",))
-    >>> refuse_other_counted(reader, "How many sheep were held on the meadow in 1300?", one).reason
+    >>> refuse_other_counted(reader, "How many sheep were grazed on the meadow in 1300?", one).reason
     "not understood: 'sheep', of which nothing in the graph tells, and the count is one thing alone"
     >>> refuse_other_counted(reader, "How many flight hours did Ann fly?", one).reason
     "not understood: 'hours' are measured, and the count is a number of facts"
@@ -53,8 +53,9 @@ def refuse_other_counted(reader: Reader, text: str, answer: Answer) -> Answer:
     if answer.values != _ONE or noun in SEVERAL | PERSONS or not is_noun(singular(noun)):
         return answer
     relations = {fact.relation for fact in answer.facts}
+    words = [item.low for item in question.items if item.kind == "word"]
     is_said = any(
-        one.likeness(word) >= READ for one in reader.schema.relations if one.label in relations for word in nouns
+        one.likeness(word) >= SAME for one in reader.schema.relations if one.label in relations for word in words
     )
     if is_said or any(is_known(reader.grounder, word) for word in nouns):
         return answer

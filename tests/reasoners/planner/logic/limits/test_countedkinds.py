@@ -23,7 +23,7 @@ def abbeys():
 
 @pytest.mark.parametrize(
     "question",
-    ["How many sheep were held on Long Meadow in 1300?", "How many flight hours does Ann Lisle have?"],
+    ["How many sheep were grazed on Long Meadow in 1300?", "How many flight hours does Ann Lisle have?"],
 )
 def test_what_nothing_tells_of_is_not_counted(abbeys, question):
     assert abbeys.answer(question).values == ()
