@@ -12,7 +12,7 @@ from reasoners.planner.logic.grounding.surroundings import is_known
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.syntax.asking import PERSONS
 from reasoners.planner.logic.syntax.reading import read_question
-from reasoners.planner.weights import SAME
+from reasoners.planner.weights import READ, SAME
 from tkindex.linking.lemmas import is_noun
 from tkindex.linking.words import singular
 
@@ -55,7 +55,9 @@ def refuse_other_counted(reader: Reader, text: str, answer: Answer) -> Answer:
     relations = {fact.relation for fact in answer.facts}
     words = [item.low for item in question.items if item.kind == "word"]
     is_said = any(
-        one.likeness(word) >= SAME for one in reader.schema.relations if one.label in relations for word in words
+        any(one.likeness(noun) >= READ for noun in nouns) or any(one.likeness(word) >= SAME for word in words)
+        for one in reader.schema.relations
+        if one.label in relations
     )
     if is_said or any(is_known(reader.grounder, word) for word in nouns):
         return answer
