@@ -327,9 +327,10 @@ class ByRules:
             answer = refuse_unknown_kind(self.reader, question, answer)
         if answer.facts and answer.kind in ("entity", "list", "number"):
             # Whoever is answered with no thing does not pay for loading it.
-            from reasoners.planner.logic.readings.otherkinds import refuse_other_kind
+            from reasoners.planner.logic.readings.otherkinds import of_kind_asked, refuse_other_kind
 
             answer = refuse_other_kind(self.reader.grounder, question, answer)
+            answer = of_kind_asked(self.reader.grounder, question, answer)
         if answer.values and any(said in question for said in _PLACED):
             # Whoever says no such word does not pay for loading it.
             from reasoners.planner.logic.limits.unplaced import refuse_unplaced
@@ -344,6 +345,11 @@ class ByRules:
             from reasoners.planner.logic.limits.unfit import refuse_unfit
 
             answer = refuse_unfit(self.reader, question, answer)
+        if answer.kind == "number" and answer.values:
+            # Whoever asks for no number does not pay for loading it.
+            from reasoners.planner.logic.limits.countedkinds import refuse_other_counted
+
+            answer = refuse_other_counted(self.reader, question, answer)
         return refuse_number(question, answer)
 
     @property

@@ -17,12 +17,23 @@ from reasoners.planner.logic.english.words import (
 )
 from reasoners.planner.logic.forms import Item, Question
 from reasoners.times import TimeSpan
-from tkindex.linking.lemmas import is_past, is_verb
+from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb
 
 PLACES = frozenset("in on at during within of".split())
-_LEADS_UNIT = frozenset("exact specific precise is was the calendar were are".split())
+EXACT = frozenset("exact specific precise".split())
+"""What says of a time that it is asked for as it was, and nothing of which."""
+_LEADS_UNIT = EXACT | frozenset("is was the calendar were are".split())
 _LEADING = PARTICLES | ARTICLES | {"until", "till", "since"}
 """What stands before a "when" that asks: "since when"."""
+
+
+def leads_unit(word: str) -> bool:
+    """Whether a word may stand before a time that is asked for, as an adjective that is no noun: "the exact time at".
+
+    >>> leads_unit("exact"), leads_unit("scheduled"), leads_unit("river")
+    (True, False, False)
+    """
+    return word in EXACT or (is_adjective(word) and not is_noun(word))
 
 
 class Looking:
@@ -88,7 +99,7 @@ class Looking:
         """Whether a unit begins a question without another asking word: "the month in which", "the last year when"."""
         before = [self.word(n) for n in range(at) if self.kind(n) != "mark"]
         behind = at + 1 + (self.word(at + 1) in PLACES)
-        return all(w in ARTICLES | FIRST | LAST for w in before) and not any(
+        return all(w in ARTICLES | FIRST | LAST or leads_unit(w) for w in before) and not any(
             self.word(n) in ASKING for n in range(behind + 1, len(self.items))
         )
 

@@ -179,7 +179,8 @@ def with_plain_verbs(items: list[Item], own: Collection[Phrase]) -> list[Item]:
         elif is_time and item.low in _TAKE and word in ("succeed", "succeeded", "succeeding"):
             word = "started" if is_past(item.low) else "start"  # "when did Ann take over the shop"
         word = word if _PARTS in own else _DOING.get(word, word)
-        made.append(replace(item, low=word, end=items[at + width - 1].end))
+        said_so = " ".join(one.text for one in items[at : at + width])  # "went back to": that it was there before
+        made.append(replace(item, low=word, text=said_so, end=items[at + width - 1].end))
         at += width
     return made
 

@@ -15,6 +15,8 @@ from tkindex.index import Index
 from tkindex.linking.lemmas import lemmas
 
 _AGAIN = frozenset("again returned".split())
+_THERE = frozenset("to at in on with".split())
+"""Behind "back" what leads to where somebody was before; "back from" leads away."""
 _COMING = frozenset("come get go take have move be".split())
 _SHARED = {"year": 366, "month": 31}
 """So many days two states may share where one of them is dated to the year, or to the month."""
@@ -104,6 +106,25 @@ def again_in(items: Sequence[Item], clause: Sequence[int]) -> list[int]:
     back = next((n for n, word in words.items() if word == "back"), None)
     coming = [n for n, word in words.items() if back is not None and n < back and lemmas(word) & _COMING]
     return [*coming, back] if back is not None and coming else []
+
+
+def come_again(rows: Sequence[Row], items: Sequence[Item], clause: Sequence[int]) -> Sequence[Row]:
+    """Of several stays of one pair the latest, where a clause says that it came about again; all where it does not.
+
+    "Since she moved back to Rome" counts from her return, and never from the first time that she came.
+
+    >>> items = [Item("word", word, word, 0, 0) for word in "she moved back to".split()]
+    >>> first, again = Row(2001, 2003, 0, 0, 9, 0), Row(2006, 2008, 0, 0, 9, 2)
+    >>> [[row.start for row in come_again([first, again], items, range(n))] for n in (2, 4)]
+    [[2001, 2006], [2006]]
+    """
+    known = [row for row in rows if not is_open(row.start)]
+    if len(known) < 2 or len({(row.head, row.relation, row.tail) for row in rows}) > 1:
+        return rows
+    # As it was said, before other words were put for it.
+    said = [word for n in clause if items[n].kind == "word" for word in items[n].text.lower().split()]
+    is_back = not _AGAIN.isdisjoint(said) or any(a == "back" and b in _THERE for a, b in pairwise(said))
+    return [max(known, key=lambda row: row.start)] if is_back else rows
 
 
 def with_forerunner(own: Sequence[Row], slot: Sequence[Row]) -> Sequence[Row]:

@@ -74,6 +74,10 @@ class NounSides:
         mine, theirs = (kind_cosine(self.g, s, noun) for s in (slot, other))
         return 1.0 if mine >= NEAR_KIND and theirs < NEAR_KIND / 2 else 0.0
 
+    def is_by_form(self, noun: str, relation: Relation) -> bool:
+        """Whether its form is all that tells on which side of a relation a noun stands: "beers" ends as "brewers"."""
+        return names_person(noun) and max(abs(self.fit(noun, relation, side)) for side in (True, False)) == 1.0
+
     def _personal(self, slot: Slot) -> float:
         return max(self.g.kinds.personal(slot), self.g.kinds.titled(slot))
 

@@ -11,6 +11,7 @@ from reasoners.planner.logic.grounding.grounding import Grounder
 from reasoners.planner.logic.grounding.nounsides import NounSides, is_noun_of
 from reasoners.planner.logic.schema.relations import Relation
 from reasoners.planner.logic.schema.sides import is_participle
+from reasoners.planner.logic.syntax.asking import PERSONS
 from reasoners.planner.weights import SAID, SAME
 from tkindex.linking.lemmas import is_adjective, is_noun, is_past, is_verb, lemmas
 from tkindex.linking.words import is_plural, singular
@@ -61,13 +62,15 @@ class SuperlativeWords:
             if asked >= 0 and not q.asker and not is_noun(low[asked]) and not is_noun(singular(low[asked])):
                 return None
         also = asked - 2 if asked > 1 and asked - 2 in q.kind_words and low[asked - 1] == "or" else -1
-        more = [n for n in kinds if n not in (asked, also) and low[n] not in _KINDS and low[n] not in SILENT | {"or"}]
+        is_who = q.asker in ("who", "whom")
+        silent = SILENT | {"or"} | (PERSONS if is_who else frozenset())  # "which person" is who, and no other noun
+        more = [n for n in kinds if n not in (asked, also) and low[n] not in _KINDS and low[n] not in silent]
         counted = [
             n for n in sorted(q.most) if low[n] and low[n] not in SEVERAL and low[n] not in SILENT and n != asked
         ]
         taken = {asked, *kinds, *counted}
         others = [n for n in main if n not in taken and self._is_open(low[n])]
-        return Said(asked, also, more, counted, others, q.asker in ("who", "whom"))
+        return Said(asked, also, more, counted, others, is_who)
 
     def _is_open(self, word: str) -> bool:
         """Whether a word is no form of speech: "called" is one but where it is what a label says."""

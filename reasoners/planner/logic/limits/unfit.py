@@ -9,17 +9,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from reasoners.base import Answer
-from reasoners.planner.logic.english.nounforms import names_person
-from reasoners.planner.logic.english.words import AUXILIARIES, SILENT
+from reasoners.planner.logic.english.nounforms import is_personal, is_titled, names_person
+from reasoners.planner.logic.english.words import AUXILIARIES, BE, SILENT
 from reasoners.planner.logic.forms import Question
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.schema.kinds import Slot
+from reasoners.planner.logic.syntax.asking import PERSONS as SOMEBODY
 from reasoners.planner.logic.syntax.reading import read_question
 from reasoners.planner.weights import READ, SAID, SAME
 from tkindex.lazily import regex as re
-from tkindex.linking.lemmas import is_adjective, is_english, is_noun
+from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_past, lemmas
 from tkindex.linking.words import singular
 
 _MEASURED = re.compile(r"(?:[^\w\s] ?)?\d[\d,.]*(?: ?%| [a-z].*)?$")
@@ -72,6 +74,10 @@ def refuse_unfit(reader: Reader, text: str, answer: Answer) -> Answer:
     slot = answer.details.get("slot") or _slot_of(reader, answer)
     if slot is None:
         return answer
+    if _is_doer(reader, question, slot):
+        return _refused("to whom it was done is asked for", answer)
+    if not SOMEBODY.isdisjoint(nouns) and _is_no_person(reader, question, slot, answer):
+        return _refused("a person is asked for", answer)
     if is_who and _are_coded(reader, slot, answer):
         return _refused("somebody is asked for", answer)
     if _is_of_the_counted(reader, question, slot):
@@ -114,6 +120,27 @@ def _names_person(noun: str) -> bool:
     return (names_person(noun) and not is_adjective(noun)) or singular(noun) in _PERSONS
 
 
+def _is_doer(reader: Reader, question: Question, slot: Slot) -> bool:
+    """Whether who did it answers a superlative in the passive: "who has been inspected most" by who inspected most."""
+    relation = reader.schema.relations[slot[0]]
+    low = [question.items[n].low if question.items[n].kind == "word" else "" for n in question.main]
+    if not question.pick or question.asker != "who" or slot[1] or relation.frame != "passive" or "by" in low:
+        return False
+    return any(a in BE and is_past(b) and lemmas(b) & lemmas(relation.lead) for a, b in pairwise(low))
+
+
+def _is_no_person(reader: Reader, question: Question, slot: Slot, answer: Answer) -> bool:
+    """Whether a superlative of persons is answered by what is not called as they are, and persons stand across from it.
+
+    "Who" may be a firm, and a person is none. Of a question that names somebody or something the side is known.
+    """
+    kinds, other = reader.grounder.kinds, (slot[0], not slot[1])
+    is_named = any(item.kind == "name" for item in question.items)
+    if not question.pick or is_named or any(is_personal(value) or is_titled(value) for value in answer.values):
+        return False
+    return kinds.are_persons(other) and kinds.personal(slot) < kinds.personal(other)
+
+
 def _are_coded(reader: Reader, slot: Slot, answer: Answer) -> bool:
     """Whether all that answers has a number in its label and is no person, and persons stand beside it elsewhere."""
     kinds = reader.grounder.kinds
@@ -153,7 +180,7 @@ def _is_of_the_counted(reader: Reader, question: Question, slot: Slot) -> bool:
     relation, kinds = reader.schema.relations[slot[0]], reader.grounder.kinds
     if question.by != "count" or not question.pick:
         return False
-    asked = {question.items[n].low for n in question.kind_words}
+    asked = {question.items[n].low for n in question.kind_words} - SOMEBODY
     counted = {question.items[n].low for n in question.most} - asked
     is_of_persons = kinds.are_persons(slot) and kinds.personal((slot[0], not slot[1])) < _FEW
     is_unsaid = not any(relation.likeness(word) >= READ for word in asked)

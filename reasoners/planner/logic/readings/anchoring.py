@@ -26,6 +26,7 @@ from reasoners.planner.logic.english.words import (
 )
 from reasoners.planner.logic.execution.following import (
     again_in,
+    come_again,
     handed_over,
     is_functional,
     is_kept_up,
@@ -204,7 +205,7 @@ class Anchors(Editions):
                     shared = [row for row in shared if any({row.head, row.tail} & some for some in main)]
                 if has_pronoun and subjects and not shared:
                     continue
-                rows = shared or one.rows
+                rows = come_again(shared or one.rows, items, clause)
                 if edges and not is_me and not self._says_edge(one, edges):
                     continue  # none of its facts is meant more than another
                 if (

@@ -8,6 +8,7 @@ only some are of the kind, the question is refused.
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from reasoners.base import Answer
 from reasoners.planner.logic.english.nounforms import is_personal, names_doer, names_person
@@ -53,6 +54,43 @@ def refuse_other_kind(grounder: Grounder, text: str, answer: Answer) -> Answer:
     if not others:
         return answer
     return Answer(reason=f"not understood: {noun!r}, which the graph does not say of {others[0]!r}")
+
+
+def of_kind_asked(grounder: Grounder, text: str, answer: Answer) -> Answer:
+    """An answer without those that are of another kind than the noun asked for names, where others are called by it.
+
+    "Which breweries does it own" is answered by no pub: most of what beers are brewed at is called a brewery, pubs are
+    not among them, and what pubs stand in no brewery does.
+
+    >>> import tkindex as tk
+    >>> rows = [("Ann", "brews at", "Ash Brewery", "2001"), ("Bob", "brews at", "Elm Brewery", "2001"),
+    ...         ("Ash Brewery", "belongs to", "Weir", "2001"), ("The Swan", "belongs to", "Weir", "2001"),
+    ...         ("Eve", "runs", "The Swan", "2001")]
+    >>> index = tk.build(rows)
+    >>> told = Answer(("Ash Brewery", "The Swan"), tuple(index.facts(relation="belongs to")), kind="list")
+    >>> of_kind_asked(Grounder(index), "Which breweries belong to Weir?", told).values
+    ('Ash Brewery',)
+    """
+    said = _ASKED.search(text) if answer.kind == "list" and len(answer.values) > 1 else None
+    headed = frozenset() if said is None else grounder.kinds.headed(said["noun"].lower())
+    entities = grounder.index.entities
+    if not headed or not all(value in entities for value in answer.values):
+        return answer
+    slots = {value: frozenset(grounder.slots(entities.id(value))) for value in answer.values}
+    kin = frozenset().union(*(grounder.slots(e) for slot in headed for e in grounder.kinds.members[slot]))
+    others = {value for value, own in slots.items() if not own & headed and own - kin}
+    if not others or len(others) == len(slots):
+        return answer
+    kept = tuple(value for value in answer.values if value not in others)
+    facts = tuple(fact for fact in answer.facts if not {fact.head, fact.tail} & others)
+    rows = [
+        row for row in answer.details.get("rows", ()) if not {entities[row.head], entities[row.tail]} & others
+    ]  # fmt: skip
+    noun = said["noun"] if said is not None else ""
+    return replace(
+        answer, values=kept, facts=facts, kind="list" if len(kept) > 1 else "entity",
+        trace=(*answer.trace, f"of those that are called {noun!r}"), details=answer.details | {"rows": rows},
+    )  # fmt: skip
 
 
 def _sides_of(text: str, answer: Answer) -> list[list[str]]:

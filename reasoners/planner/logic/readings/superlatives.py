@@ -141,13 +141,17 @@ class _Superlative(SuperlativeWords):
             a_head = max(a_head, self.nouns.fit(low[said.also], relation, True))
             a_tail = max(a_tail, self.nouns.fit(low[said.also], relation, False))
         far = {w: (self.nouns.fit(w, relation, True), self.nouns.fit(w, relation, False)) for w in words}
+        for w in {low[n] for n in said.counted} if said.is_who and abs(a_head - a_tail) >= 1.0 else ():
+            if self.nouns.is_by_form(w, relation) and (far[w][0] > far[w][1]) == (a_head > a_tail):
+                far[w] = 0.0, 0.0  # persons stand on one side alone, and "who" asks for it: "beers" are none of them
         counted = [max(far[low[n]]) for n in said.counted if low[n] in far and is_noun(low[n])]
         is_named = (said.asked >= 0 or self._is_light(relation)) and max(a_head, a_tail, *counted) >= 2.0
         if not own and not is_named:
             return None
         if any(max(far[low[n]]) < 0 and relation.likeness(low[n]) < SAME for n in said.counted if low[n] in far):
             return None  # what is counted stands elsewhere
-        balance = a_head - a_tail + self._voice(relation, said)
+        voice = self._voice(relation, said)
+        balance = a_head - a_tail + voice
         before = self._before(said) | self._predicate(relation, said)
         for w, (head, tail) in far.items():
             if w in before:
@@ -158,8 +162,8 @@ class _Superlative(SuperlativeWords):
         if abs(balance) < _SURE:
             return None
         is_head = balance > 0
-        if (a_head if is_head else a_tail) < 0:
-            return None
+        if (a_head if is_head else a_tail) < 0 or (said.is_who and (voice if is_head else -voice) < 0):
+            return None  # "who has been inspected most" is none of those who inspected, whoever is a person
         unknown = 0
         for n in (*said.counted, *said.others):
             w = low[n]
@@ -230,7 +234,8 @@ class _Superlative(SuperlativeWords):
         if not own or relation.frame not in ("passive", "verb"):
             return 0.0
         verb, start = own[0], max(said.asked, self.q.asker_at)
-        # "Name the person who has driven": what stands before the relative is nobody to whom it was done.
+        # "Name the person who has driven", "which person drove": nobody to whom it was done.
+        start = max(start, *(n for n in self.q.kind_words if said.is_who and n < verb), start)
         start = max(start, *(n for n in range(verb) if low[n] in ("who", "that", "which")), -1)
         between = [w for w in low[start + 1 : verb] if w]
         is_passive = bool(BE_OR_AM & set(between)) and is_participle(low[verb])
@@ -250,7 +255,8 @@ class _Superlative(SuperlativeWords):
         if is_passive:
             return 1.0 if is_done or is_open else -1.0
         if is_open and not is_object:
-            return 0.0
+            # Who trained the most people is whom they "trained under".
+            return -1.0 if relation.particle == "under" and any(n > verb for n in self.q.most) else 0.0
         way = -1.0 if is_done and (relation.words[0] not in BE_OR_AM or relation.particle == "by") else 1.0
         return -way if is_object else way
 

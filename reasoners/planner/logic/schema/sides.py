@@ -32,6 +32,14 @@ def is_participle(word: str) -> bool:
     return is_past(word) or (len(word) > 4 and word.endswith("ed") and not is_english(word))
 
 
+def _has_object(relation: Relation) -> bool:
+    """Whether a label's verb has an object of its own before its preposition: the head did it, as of "flew aid to"."""
+    if relation.lead != relation.words[0] or len(relation.content) < 2 or relation.particle == "by":
+        return False
+    last = relation.content[-1]
+    return is_noun(last) and not is_past(last)
+
+
 def is_attributive(items: Sequence[Item], at: int) -> bool:
     """Whether a participle tells which of several are meant: "which retired captain led her", "the closed mine".
 
@@ -125,7 +133,7 @@ class Sides:
             is_active = (
                 relation.lead == relation.words[0] and relation.lead.endswith("s") and not is_past(relation.lead)
             )
-            if not is_active or lemma(said) != said:
+            if not (is_active and lemma(said) == said) and not _has_object(relation):
                 return False  # "chartered to": who did it is not said, as by "did Ann ride" of "rides for"
         said = self.items[own[0]].low
         if lemmas(said) & SUCCEEDING and not lemmas(said) & relation.lemmas:

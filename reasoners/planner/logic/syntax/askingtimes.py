@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from reasoners.planner.logic.english.looking import EXACT, PLACES
 from reasoners.planner.logic.english.words import (
     ARTICLES,
     ASKING,
@@ -26,7 +27,7 @@ _LONE_EDGES = BOUNDS | frozenset(
     "expiry expiration expired completion completed conclusion concluded resolved fixed finish dissolved".split()
 )
 """Words for a beginning or an end that say by themselves what is asked of a name: "PRM-8 expiry", "the siege, end"."""
-_TIMEWORDS = frozenset("time date year month day dates".split())
+_TIMEWORDS = frozenset("time moment date year month day dates".split())
 
 
 def joins_clause(items: Sequence[Item], at: int) -> bool:
@@ -82,10 +83,11 @@ class AskingTimes(Clauses):
         others = [at for at in free if self.word(at) in ("who", "whom", "whose") and not self._is_relative(at)]
         for at in free:
             word = self.word(at)
-            if word in _TIMEWORDS and self.word(at + 2) == "which" and self._asks_unit(at):
-                # "The month in which Ann left".
+            is_led = self.word(at + 1) in PLACES and self.word(at + 2) == "which"
+            if is_led and (word in _TIMEWORDS or word in UNITS) and self._asks_unit(at):
+                # "The month in which Ann left", "the exact time at which".
                 q.select, q.asker_at, q.asker, q.unit = "time", at, "when", UNITS.get(word, "")
-                self.use(at, at + 1, at + 2)
+                self.use(*(n for n in range(at) if self.word(n) in EXACT), at, at + 1, at + 2)
                 return True
             asks_unit = word == "when" and bool(self._unit_asked(at))
             if word == "when" and joins_clause(self.items, at):
@@ -135,7 +137,12 @@ class AskingTimes(Clauses):
                     noun += 2
                     self.use(noun - 1, noun - 2)
                 is_lone = self.word(noun) == "time" and self.word(noun + 1) in ("zone", "period", "of")
-                if (self.word(noun) in UNITS or self.word(noun) == "time") and not is_lone and self._free(noun):
+                is_point = self.word(noun) == "moment" or (
+                    # "At what point was it sold", and no "which point was handed in"
+                    self.word(noun) == "point" and self.word(at - 1) == "at" and self.word(noun + 1) in AUXILIARIES
+                )
+                is_time = self.word(noun) in UNITS or self.word(noun) == "time" or is_point
+                if is_time and not is_lone and self._free(noun):
                     q.select, q.asker_at, q.asker = "time", at, "when"
                     q.unit = UNITS.get(self.word(noun), "") if self.word(noun) != "date" else ""
                     self.use(*(n for n in range(at, noun + 1) if not self._orders_time(n)))
@@ -144,7 +151,8 @@ class AskingTimes(Clauses):
                         self.use(at - 1)
                     if self.word(noun).endswith("s") and self.word(noun) != "is":
                         q.is_plural = True
-                    if self.word(noun + 1) in ("when", "that", "in") and self._free(noun + 1):
+                    is_which = self.word(noun + 1) in PLACES and self.word(noun + 2) == "which"
+                    if (self.word(noun + 1) in ("when", "that", "in") or is_which) and self._free(noun + 1):
                         self.use(noun + 1)  # "the last year when she led it"
                         if self.word(noun + 2) == "which":
                             self.use(noun + 2)

@@ -116,9 +116,18 @@ class Tenses(Asking):
         return is_object and all(word in ARTICLES or word == "it" for word in rest)
 
     def _is_short_for_is(self, at: int) -> bool:
-        """Whether 's behind an asking word is a verb that a form in "-ing" follows: "who's leading the bay"."""
+        """Whether 's behind an asking word is "is": "who's leading the bay", "what's in the shed", "parked in".
+
+        A thing is put somewhere by others; whoever "who's" asks for may have done it himself: "who's worked there".
+        """
         word, after = self.word(at), self.word(at + 1)
-        return word in ASKING and self.items[at].is_possessive and after.endswith("ing") and is_verb(after)
+        if word not in ASKING or not self.items[at].is_possessive:
+            return False
+        is_put = word == "what" and is_past(after) and after not in AUXILIARIES and self.word(at + 2) in PARTICLES
+        # "Who's the head", "what's Ann's address": what somebody has done would be told by a participle.
+        is_named = after in ARTICLES or (self.kind(at + 1) == "name" and self.items[at + 1].is_possessive)
+        is_named = is_named and not any(is_past(self.word(n)) for n in range(at + 2, len(self.items)))
+        return is_put or is_named or after in PARTICLES or (after.endswith("ing") and is_verb(after))
 
     def _is_finite(self, at: int) -> bool:
         """Whether a verb is in the present and agrees with the asking word or the noun before it."""

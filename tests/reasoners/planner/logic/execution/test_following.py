@@ -136,3 +136,28 @@ def test_whoever_takes_a_watch_over_a_little_early_comes_next():
     ]
     planner = make(tk.build(watches, unit="minute"), learn_from=())
     assert planner.answer("Who kept watch at Elm Light right after Ada Vell?").values == ("Bo Karst",)
+
+
+STAYS = [
+    ("Ines", "lives in", "Mill Lane", "2016-07-01", "2018-10-15"),
+    ("Ines", "lives in", "Saltmere", "2018-10-15", "2024-06-01"),
+    ("Ines", "lives in", "Mill Lane", "2024-06-01", None),
+    ("Nell", "stays with", "Ines", "2017-01-01", "2017-01-05"),
+    ("Owen", "stays with", "Ines", "2020-01-01", "2020-01-05"),
+    ("Bea", "stays with", "Ines", "2024-07-01", "2024-07-05"),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Who has stayed with Ines since she moved back to Mill Lane?", {"Bea"}),
+        ("Who stayed with Ines after she returned to Mill Lane?", {"Bea"}),
+        ("Who stayed with Ines after she went back to Mill Lane?", {"Bea"}),
+        ("Who stayed with Ines before she went back to Mill Lane?", {"Nell", "Owen"}),
+        ("Who has stayed with Ines since she moved to Saltmere?", {"Owen", "Bea"}),
+    ],
+)
+def test_back_is_the_latest_of_several_stays(question, values):
+    lodging = make(tk.build(STAYS, unit="day"), learn_from=(), now="2025-06-01")
+    assert set(lodging.answer(question).values) == values

@@ -62,3 +62,36 @@ def test_what_is_of_another_kind_is_not_told(yard, question, values):
 )
 def test_what_is_of_the_kind_is(yard, question, values):
     assert set(yard.answer(question).values) == values
+
+
+BEERS = [
+    ("Lamplighter", "was created by", "Marta Quill", "2010", "2010"),
+    ("Mill Bitter", "was created by", "Marta Quill", "2011", "2011"),
+    ("Fogbell", "was created by", "Kit Marlow", "2012", "2012"),
+    ("Fogbell", "was created by", "Dessa Rane", "2012", "2012"),
+    ("Marta Quill", "brews at", "Ash Brewery", "2001", "2009"),
+    ("Kit Marlow", "brews at", "Elm Brewery", "2001", "2009"),
+    ("Ash Brewery", "belongs to", "Weir Group", "2001", "2009"),
+    ("The Swan", "belongs to", "Weir Group", "2001", "2009"),
+    ("Bea Finch", "runs", "The Swan", "2001", "2009"),
+    ("Ash Brewery", "was inspected by", "Inez Corder", "2003", "2003"),
+    ("Ash Brewery", "was inspected by", "Olla Corder", "2004", "2004"),
+    ("The Swan", "was inspected by", "Inez Corder", "2004", "2004"),
+]
+
+
+@pytest.fixture(scope="module")
+def brewers():
+    return make(tk.build(BEERS), learn_from=(), now="2010")
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Which breweries belonged to Weir Group?", {"Ash Brewery"}),
+        ("What belonged to Weir Group?", {"Ash Brewery", "The Swan"}),
+        ("Which person has been inspected most often?", set()),
+    ],
+)
+def test_answers_keep_to_the_kind_that_is_asked_for(brewers, question, values):
+    assert set(brewers.answer(question).values) == values

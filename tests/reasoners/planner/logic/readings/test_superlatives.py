@@ -240,3 +240,29 @@ def test_a_boatyard_is_like_a_boat_and_is_none():
         assert planner.answer(question).values == ("Long Tern",)
     for question in ("Which boatyard has done the most repairs?", "Which boatyard has repaired the most boats?"):
         assert planner.answer(question).values == ("Skerrow Boatyard",)
+
+
+BEERS = [
+    ("Lamplighter", "was created by", "Marta Quill", "2010"),
+    ("Mill Bitter", "was created by", "Marta Quill", "2011"),
+    ("Fogbell", "was created by", "Kit Marlow", "2012"),
+    ("Fogbell", "was created by", "Dessa Rane", "2012"),
+    ("Kit Marlow", "trained under", "Marta Quill", "2003"),
+    ("Dessa Rane", "trained under", "Marta Quill", "2004"),
+    ("Ivo Senn", "trained under", "Kit Marlow", "2005"),
+]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which person has created the largest number of beers?",
+        "which person created the most beers",
+        "who created the most beers",
+        "Which person has trained the largest number of people?",
+        "Who trained the most people?",
+    ],
+)
+def test_a_person_is_asked_for_as_who_is(question):
+    brewers = make(tk.build(BEERS), learn_from=(), now="2015")
+    assert brewers.answer(question).values == ("Marta Quill",)
