@@ -13,11 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tkindex as tk
+from tkindex.index import Index
 from tkindex.lazily.numbers import SIZES, Column
 from tkindex.storage import laidout, saved
 from tkindex.storage.files import OS_FILES, OsFiles
 from tkindex.storage.manifest import MANIFEST, STAMP, fingerprint, noted_columns, read_manifest, seal, unseal
 from tkindex.storage.mapped import of_bytes
+from tkindex.storage.vectors import read_vectors
 
 DAYS = [f"2014-{month:02d}-{day:02d}" for month in (1, 5, 12) for day in (1, 2, 28)]
 POINTS = [(f"e{i % 4}", f"r{i % 3}", f"é{i % 5}", DAYS[i % 9]) for i in range(40)]
@@ -259,17 +261,64 @@ def told(folder: Path, n: int) -> None:
     tk.open(folder)
 
 
-def test_an_index_with_vectors_is_read_with_arrow(tmp_path):
-    vectors = tk.build(POINTS)
-    vectors.embed("hashed")
-    vectors.save(tmp_path / "vectors")
+@pytest.fixture
+def embedded(tmp_path) -> Index:
+    """An index with vectors, which is saved, and stamped by whoever opened it."""
+    index = tk.build(POINTS)
+    index.embed("hashed")
+    index.save(tmp_path / "vectors")
     time.sleep(0.11)
     tk.open(tmp_path / "vectors")
-    # What it has besides columns, labels and attributes is a table of Arrow.
     assert noted(tmp_path / "vectors")
+    return index
+
+
+def test_vectors_are_read_when_something_is_searched(tmp_path, embedded, monkeypatch):
+    def read(*given):
+        asked.append(given)
+        return read_vectors(*given)
+
+    asked = []
+    monkeypatch.setattr(saved, "read_vectors", read)
+    parts = saved.load(tmp_path / "vectors")
+    assert callable(parts.vectors)
     index = tk.open(tmp_path / "vectors")
+    assert all(type(column) is Column for column in index.engine.store.given.values())
+    assert index.has_vectors
+    assert index.count("é3") == embedded.count("é3")
+    assert not asked
+    copy = index.with_convention("exclusive_ends")
+    assert index.search("r1 é3")[0].score == embedded.search("r1 é3")[0].score == copy.search("r1 é3")[0].score
+    # Once, for all that came of one index.
+    assert len(asked) == 1
+    assert index.encoder == embedded.encoder
+    # What is written of it has them, though nobody has searched.
+    tk.open(tmp_path / "vectors").save(tmp_path / "copy")
+    assert tk.open(tmp_path / "copy").search("r1 é3")[0].score == embedded.search("r1 é3")[0].score
+
+
+def test_vectors_that_are_not_as_the_manifest_says_are_refused_when_they_are_asked_for(tmp_path, embedded, monkeypatch):
+    # A stamp that vouches for what has changed below it.
+    columns = noted(tmp_path / "vectors")
+    monkeypatch.setattr(saved, "is_verified", lambda *_: True)
+    monkeypatch.setattr(saved, "noted_columns", lambda *_: columns)
+    (tmp_path / "vectors" / "semantic" / "groups.arrow").write_bytes(b"no table")
+    index = tk.open(tmp_path / "vectors")
+    assert index.count("é3") == embedded.count("é3")
+    with pytest.raises(tk.IndexFileError, match=f"{tmp_path / 'vectors'}"):
+        index.search("r1 é3")
+
+
+def test_an_index_with_names_or_embeddings_with_a_name_is_read_with_arrow(tmp_path, embedded):
+    embedded.embed("hashed", "{tail}", name="tails")
+    embedded.save(tmp_path / "named")
+    time.sleep(0.11)
+    tk.open(tmp_path / "named")
+    assert noted(tmp_path / "named")
+    index = tk.open(tmp_path / "named")
     assert not any(type(column) is Column for column in index.engine.store.given.values())
-    assert tk.open(tmp_path / "vectors").search("r1 é3")[0].score == vectors.search("r1 é3")[0].score
+    for name in (None, "tails"):
+        assert index.search("é3", embedding=name)[0].score == embedded.search("é3", embedding=name)[0].score
 
 
 def test_attributes_are_read_when_they_are_asked_for(tmp_path):

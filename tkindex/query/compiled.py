@@ -59,8 +59,6 @@ def install_compiled_verbs(index: type, verbs: type, engine: type) -> bool:
         The class of an index. What it overrides stays as it is.
     verbs : type
         The class of verbs, whose slot ``engine`` holds an engine.
-    verbs : type
-        The class of verbs, whose slot ``engine`` holds an engine.
     engine : type
         The class of engines, whose slot ``_context`` holds the address of `tkindex.query.engine.context_of`.
 

@@ -25,7 +25,8 @@ class IndexVectors:
     Attributes
     ----------
     stored : StoredVectors or None
-        Vectors of a saved index: mapped, and turned into a collection when something is searched.
+        Vectors of a saved index: mapped when they are first asked for, and turned into a collection when something is
+        searched.
     made : Collection or None
     older : callable or None
         Gives the vectors of another state of the same graph, which are completed when something is searched.
@@ -41,15 +42,15 @@ class IndexVectors:
         Embeddings with a name, in the order in which they were made.
     """
 
-    __slots__ = ("beside", "is_complete", "made", "named", "older", "on_kept", "stored", "texts")
+    __slots__ = ("_stored", "beside", "is_complete", "made", "named", "older", "on_kept", "texts")
 
     def __init__(
         self,
-        stored: StoredVectors | None = None,
+        stored: StoredVectors | Callable[[], StoredVectors] | None = None,
         made: Collection | None = None,
         older: Callable[[], Collection] | None = None,
     ) -> None:
-        self.stored, self.made, self.older = stored, made, older
+        self._stored, self.made, self.older = stored, made, older
         self.on_kept: Callable[[Collection], None] | None = None
         self.beside: BesideVectors | None = None
         self.is_complete = False
@@ -63,6 +64,17 @@ class IndexVectors:
         new.named = {stored.name: cls(stored) for stored in saved.embeddings}
         return new
 
+    @property
+    def stored(self) -> StoredVectors | None:
+        """Vectors of a saved index, read where nobody has asked for them yet."""
+        if callable(self._stored):
+            self._stored = self._stored()
+        return self._stored
+
+    @stored.setter
+    def stored(self, stored: StoredVectors | None) -> None:
+        self._stored = stored
+
     def copied(self) -> IndexVectors:
         """Return the same, which may be embedded anew by itself."""
         new = copy(self)
@@ -72,7 +84,7 @@ class IndexVectors:
     @property
     def exist(self) -> bool:
         """Whether there are vectors, or will be when something is searched."""
-        return self.stored is not None or self.older is not None
+        return self._stored is not None or self.older is not None
 
     def each(self) -> dict[str, IndexVectors]:
         """Return every embedding that there is by its name, that without one under the empty name."""

@@ -3,7 +3,8 @@
 Data flow of an open: manifest → (unless the stamp says that these very files were verified: sizes, checksums, Arrow's
 own validation, every check of `tkindex.storage.checks`) → memory maps → `Store` and vocabularies. Nothing is copied.
 Where columns lie in the maps is what the stamp notes (`tkindex.storage.laidout`), or what Arrow finds: Arrow reads the
-files that no stamp vouches for, every index that has names or vectors, and attributes once they are asked for.
+files that no stamp vouches for, every index that has names or embeddings with a name, and attributes and vectors once
+they are asked for.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import contextlib
 import os
 import time
 from collections.abc import Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -39,7 +40,7 @@ from tkindex.storage.manifest import (
 )
 from tkindex.storage.mapped import Mapped
 from tkindex.storage.saved_layout import NAMES, SEGMENT, SPARE, Saved, file_names, file_of
-from tkindex.storage.vectors import FOLDER, POSSIBLE, check_vectors, read_vectors
+from tkindex.storage.vectors import FOLDER, POSSIBLE, StoredVectors, check_vectors, read_vectors
 from tkindex.store.names import Names
 from tkindex.store.normalization import NORMALIZATIONS
 from tkindex.store.store import Header, Store
@@ -143,6 +144,8 @@ def _load(folder: str, verify: bool, files: Files) -> Saved:
             saved = _of_columns(folder, body, columns)
             if ATTRIBUTES in sizes:
                 saved = saved._replace(attributes=partial(_attributes, folder, saved, mapped[ATTRIBUTES]))
+            if FOLDER in body:
+                saved = saved._replace(vectors=cache(partial(_vectors, folder, body, mapped)))
         if trusted:
             check_shapes(saved.store)
             check_lengths(saved)
@@ -161,10 +164,10 @@ def _load(folder: str, verify: bool, files: Files) -> Saved:
 
 
 def _needs_arrow(body: dict[str, Any], sizes: Sizes) -> bool:
-    """Whether there is more than columns, labels and attributes: names or vectors, which are tables of Arrow."""
-    if FOLDER in body or body.get(EMBEDDINGS) or not sizes.keys().isdisjoint(NAMES.values()):
+    """Whether there is more than columns, labels, attributes and vectors: tables of Arrow that are read at once."""
+    if body.get(EMBEDDINGS) or not sizes.keys().isdisjoint(NAMES.values()):
         return True
-    return any(not name.startswith(f"{SEGMENT}/") for name in sizes)
+    return FOLDER not in body and any(not name.startswith(f"{SEGMENT}/") for name in sizes)
 
 
 @contextlib.contextmanager
@@ -309,6 +312,20 @@ def _attributes(folder: str, saved: Saved, mapped: Mapped) -> pa.Table:
     return table
 
 
+def _vectors(folder: str, body: dict[str, Any], mapped: Mapping[str, Mapped]) -> StoredVectors:
+    """Read vectors that were left for whoever searches them, as `_read_folder` does."""
+    with damage_named(folder):
+        return read_vectors(body[FOLDER], _tables_of_vectors(folder, mapped))
+
+
+def _tables_of_vectors(folder: str, mapped: Mapping[str, Mapped]) -> dict[str, pa.Table]:
+    return {
+        name: table_of(data.buffer(), os.path.join(folder, name), True, REMEDY)
+        for name, data in mapped.items()
+        if not name.startswith(f"{SEGMENT}/")
+    }
+
+
 def _read_folder(folder: str, body: dict[str, Any], mapped: Mapping[str, Mapped], trusted: bool) -> Saved:
     header, unit, convention, normalization = _scalars(folder, body)
     tables = {
@@ -347,11 +364,8 @@ def _with_vectors_anew(
     """
     if saved.vectors is None and not saved.embeddings:
         return saved
-    tables = {
-        name: table_of(files.map(path).buffer(), path, True, REMEDY)
-        for name, path in ((name, os.path.join(folder, name)) for name in mapped)
-        if not name.startswith(f"{SEGMENT}/")
-    }
+    anew = {name: files.map(os.path.join(folder, name)) for name in mapped if not name.startswith(f"{SEGMENT}/")}
+    tables = _tables_of_vectors(folder, anew)
     vectors = None if saved.vectors is None else read_vectors(body[FOLDER], tables)
     return saved._replace(vectors=vectors, embeddings=read_embeddings(body.get(EMBEDDINGS, ()), tables))
 
@@ -386,6 +400,6 @@ def _check_saved(saved: Saved) -> None:
         check_vocabulary(vocabulary)
         if vocabulary.names is not None:
             vocabulary.names.assure()
-    if saved.vectors is not None:
+    if saved.vectors is not None and not callable(saved.vectors):
         check_vectors(saved.vectors, saved.store)
     check_embeddings(saved.embeddings, saved.store)

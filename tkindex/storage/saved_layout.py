@@ -48,7 +48,7 @@ def file_of(name: str, dimension: str) -> str:
 class Saved(NamedTuple):
     """What was saved: the parts of an index; `embeddings` are those with a name.
 
-    Attributes that nobody needs yet stand as what reads them.
+    Attributes and vectors that nobody needs yet stand as what reads them.
     """
 
     store: Store
@@ -57,12 +57,16 @@ class Saved(NamedTuple):
     unit: str
     convention: str
     attributes: pa.Table | Callable[[], pa.Table] | None
-    vectors: StoredVectors | None = None
+    vectors: StoredVectors | Callable[[], StoredVectors] | None = None
     embeddings: tuple[StoredVectors, ...] = ()
 
     def attribute_table(self) -> pa.Table | None:
         """Return the attributes, read where nobody has asked for them yet."""
         return self.attributes() if callable(self.attributes) else self.attributes
+
+    def stored_vectors(self) -> StoredVectors | None:
+        """Return the vectors without a name, read where nobody has asked for them yet."""
+        return self.vectors() if callable(self.vectors) else self.vectors
 
 
 def file_names() -> set[str]:

@@ -102,11 +102,11 @@ def write_folder(folder: str, parts: Saved, files: Files = OS_FILES) -> None:
     attributes = parts.attribute_table()
     if attributes is not None:
         tables[f"{SEGMENT}/attributes.arrow"] = attributes
-    folders = [SEGMENT]
-    if parts.vectors is not None or parts.embeddings:
+    folders, vectors = [SEGMENT], parts.stored_vectors()
+    if vectors is not None or parts.embeddings:
         folders.append(FOLDER)
         files.make_dir(os.path.join(folder, FOLDER))
-    for stored in (parts.vectors, *parts.embeddings):
+    for stored in (vectors, *parts.embeddings):
         if stored is None:
             continue
         if stored.name:
@@ -122,7 +122,7 @@ def write_folder(folder: str, parts: Saved, files: Files = OS_FILES) -> None:
         "normalization": parts.entities.normalization,
         "segments": [{"name": SEGMENT, **parts.store.header._asdict()}],
         "files": {name: write_table(files, os.path.join(folder, name), table) for name, table in tables.items()},
-        **({} if parts.vectors is None else {FOLDER: parts.vectors.header()}),
+        **({} if vectors is None else {FOLDER: vectors.header()}),
         **({EMBEDDINGS: [stored.header() for stored in parts.embeddings]} if parts.embeddings else {}),
     }
     write_file(files, os.path.join(folder, MANIFEST), seal(body))
