@@ -6,7 +6,6 @@ the same kind of thing, whatever it is called.
 
 from __future__ import annotations
 
-import heapq
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -264,7 +263,7 @@ class Kinds:
 
     def _labels(self, slot: Slot) -> list[str]:
         """Some labels of a side."""
-        return [self.schema.index.entities[e] for e in heapq.nsmallest(_LOOKED, self.members[slot])]
+        return [self.schema.index.entities[e] for e in sorted(self.members[slot])[:_LOOKED]]
 
     def ending(self, slot: Slot, word: str) -> list[str]:
         """Some labels of a side that end with a word in small letters."""
