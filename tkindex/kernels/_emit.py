@@ -45,9 +45,7 @@ def library_of_kernel(overload: Any, name: str) -> bytes:
         It takes or gives what the entry cannot read or make, or calls more than libc and the interpreter.
     """
     description = overload.fndesc
-    named = {function.name for function in overload.library._get_module_for_linking().functions}
-    allocates = not named.isdisjoint(ALLOCATING)
-    return _library(overload.library, lambda module: _method(module, description, name, allocates))
+    return _library(overload.library, lambda module, allocates: _method(module, description, name, allocates))
 
 
 def library_of_callback(library: Any, name: str, signature: Any) -> bytes:
@@ -67,7 +65,7 @@ def library_of_callback(library: Any, name: str, signature: Any) -> bytes:
     """
     context = cpu_target.target_context
 
-    def emit(module: Any) -> None:
+    def emit(module: Any, _: bool) -> None:
         kinds = [context.get_value_type(kind) for kind in signature.args]
         result = context.get_value_type(signature.return_type)
         entry = ir.Function(module, ir.FunctionType(result, kinds), ENTRY)
@@ -80,14 +78,18 @@ def library_of_callback(library: Any, name: str, signature: Any) -> bytes:
 
 
 def _library(library: Any, emit: Any) -> bytes:
-    """Link an entry to its function, leave out what it does not need, and emit the machine code of the rest."""
+    """Link an entry to its function, leave out what it does not need, and emit the machine code of the rest.
+
+    `emit` writes the entry, given a module and whether the function allocates.
+    """
     context = cpu_target.target_context
     codegen = context.codegen()
     module = context.create_module("tkindex")
-    emit(module)
+    linked = library._get_module_for_linking()
+    emit(module, not ALLOCATING.isdisjoint(function.name for function in linked.functions))
     define_runtime(module)
     whole = ll.parse_assembly(cgutils.normalize_ir_text(str(module)))
-    whole.link_in(library._get_module_for_linking(), preserve=True)
+    whole.link_in(linked, preserve=True)
     for function in whole.functions:
         if not function.is_declaration:
             if function.name != ENTRY:
