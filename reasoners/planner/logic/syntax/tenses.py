@@ -21,6 +21,7 @@ from reasoners.planner.logic.forms import Condition
 from reasoners.planner.logic.schema.sides import is_attributive
 from reasoners.planner.logic.syntax.asking import Asking
 from tkindex.linking.lemmas import is_noun, is_past, is_verb, lemma
+from tkindex.linking.words import is_plural
 
 
 class Tenses(Asking):
@@ -125,7 +126,9 @@ class Tenses(Asking):
             return False
         is_put = word == "what" and is_past(after) and after not in AUXILIARIES and self.word(at + 2) in PARTICLES
         # "Who's the head", "what's Ann's address": what somebody has done would be told by a participle.
-        is_named = after in ARTICLES or (self.kind(at + 1) == "name" and self.items[at + 1].is_possessive)
+        # Of several it would be "are": "who's Ann's teammates" says of no time that it is meant.
+        is_owned = self.kind(at + 1) == "name" and self.items[at + 1].is_possessive
+        is_named = after in ARTICLES or (is_owned and not is_plural(self.word(at + 2)))
         is_named = is_named and not any(is_past(self.word(n)) for n in range(at + 2, len(self.items)))
         return is_put or is_named or after in PARTICLES or (after.endswith("ing") and is_verb(after))
 

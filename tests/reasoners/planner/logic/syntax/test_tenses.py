@@ -6,6 +6,8 @@ import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import make
+from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.syntax.reading import read_question
 
 FACTS = [
     ("Skua", "parked in", "North Shed", "2019-06-01", "2023-02-12"),
@@ -37,3 +39,19 @@ def base():
 )
 def test_is_and_has(base, question, values):
     assert set(base.answer(question).values) == values
+
+
+@pytest.mark.parametrize(
+    ("question", "is_of_now"),
+    [
+        ("who's Ann Lisle's deputy", True),
+        ("who's Ann Lisle's deputy on Red Roster", True),
+        # Of several it would be "are".
+        ("who's Ann Lisle's deputies", False),
+        ("who's Ann Lisle's deputies on Red Roster", False),
+    ],
+)
+def test_is_agrees_with_one(question, is_of_now):
+    reader = Reader(tk.build(FACTS, unit="day"))
+    items, _, said = reader.itemizer.parse(question)
+    assert read_question(list(items), said, reader.now).is_tensed == is_of_now
