@@ -7,17 +7,28 @@ all the same.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import NamedTuple
 
 from reasoners.planner.logic.choice.choosing import Chooser, Gathered, gather, is_final
+from reasoners.planner.logic.english.words import ASKING, AUXILIARIES
 from reasoners.planner.logic.execution.operators import Choice
+from reasoners.planner.logic.messages import WORD
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.readings.sentences import sentence
 from reasoners.planner.weights import SAID
 from tkindex.errors import TkindexError
+from tkindex.lazily import regex as re
 
 MOST = 4
 """Readings that are shown; a right one is among the first four nearly as often as among the first forty."""
+_REQUESTS = frozenset("name list give tell show find locate describe identify state".split())
+"""Verbs by which something is asked for without an asking word."""
+_EITHER = frozenset("whether if".split())
+_COUNTED = re.compile(
+    r"\b(?:how (?:many|often|much|few)|numbers?|counts?|times|total|amount|twice|once|quantity|#)\b|#", re.IGNORECASE
+)
+"""What asks for a number of facts or of things."""
 _NEAR = 0.1
 """Of readings that give the same, the one said shortest stands for all, if it is so likely beside the likeliest."""
 SIGNS = ("odd words", "unsaid words", "unread words", "turned", "yes or no")
@@ -78,13 +89,43 @@ def offered(reader: Reader, chooser: Chooser, text: str, refusal: str, most: int
         return None
     schema = gathered.signer.schema
     found = []
-    for share, some in chooser.by_answer(gathered, refusal)[:most]:
+    by_answer = (some for _, some in chooser.by_answer(gathered, refusal))
+    fitting = ([(own, choice) for own, choice in some if fits(text, choice)] for some in by_answer)
+    for some in islice(filter(None, fitting), most):
         best = max(own for own, _ in some)
         near = [(len(said), -own, said, n) for n, (own, choice) in enumerate(some)
                 if own >= _NEAR * best and (said := sentence(schema, choice))]  # fmt: skip
         _, _, said, n = min(near)
+        share = sum(own for own, _ in some)
         found.append(Option(some[n][1], said, share, _signs(gathered, some[n][1])))
     return Offered(found, max(1.0 - sum(one.share for one in found), 0.0), len(gathered.readings))
+
+
+def fits(text: str, choice: Choice) -> bool:
+    """Whether a reading answers in the kind that is asked for: no yes for "which", no number where nothing is counted.
+
+    >>> asks_for_something("Can you describe the mill in 1931?"), asks_for_something("So was it the mill?")
+    (True, False)
+    >>> asks_for_something("Tell me whether it was the mill.")
+    False
+    """
+    if choice.found.kind == "boolean":
+        return not asks_for_something(text)
+    return not choice.operator.startswith("how many") or _COUNTED.search(text) is not None
+
+
+def asks_for_something(text: str) -> bool:
+    """Whether a message asks who, what or when, or to be told something, and not whether something is so."""
+    sentences = text.split("?")
+    asked = sentences[-2] if len(sentences) > 1 else sentences[-1]
+    words = [word.lower() for word in WORD.findall(re.split(r"[.!]\s", asked)[-1])]
+    if not _EITHER.isdisjoint(words):
+        return False
+    at = next((n for n, word in enumerate(words) if word in ASKING or word in _REQUESTS or word in AUXILIARIES), None)
+    if at is None:
+        return False
+    is_request = words[at] in AUXILIARIES and "you" in words[at + 1 : at + 2] and not _REQUESTS.isdisjoint(words)
+    return words[at] not in AUXILIARIES or is_request
 
 
 def _signs(gathered: Gathered, choice: Choice) -> tuple[float, ...]:

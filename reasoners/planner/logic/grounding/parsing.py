@@ -241,6 +241,8 @@ class Itemizer:
         if len(word) < 5:
             # Of so few letters half may be another name: a word of the grammar, or the very letters in another order.
             near = {w for w in near if w in _GRAMMAR or sorted(w) == sorted(word)}
+        # Of several the one with the very letters, in another order: "recieve" is "receive", and not "relieve".
+        near = {w for w in near if sorted(w) == sorted(word)} or near
         return near.pop() if len({lemma(w) for w in near}) == 1 else word
 
 

@@ -36,6 +36,9 @@ _LEAST_SLIP, _LONGEST_SLIP = 4, 6
 _LONG_SLIP = 6
 """From so many letters on a word of a name may have two slips, one of them a letter that is doubled or is not."""
 _DOUBLED = re.compile(r"(.)\1")
+_VOWELS = re.compile(r"[aeiouy]+")
+_LONGER_SLIP = 7
+"""From so many letters on a word of a name may have two slips that are both of vowels."""
 _MIDDLE = 3
 """Names between the first and the last that a label may leave out."""
 _LONGEST_PLURAL = 4
@@ -60,10 +63,14 @@ def _is_slip(said: str, word: str) -> bool:
 
     >>> _is_slip("harvei", "harvey"), _is_slip("harrvei", "harvey"), _is_slip("hanley", "harvey")
     (True, True, False)
+    >>> _is_slip("aurther", "arthur"), _is_slip("marine", "moreno")
+    (True, False)
     """
     if OSA.distance(said, word, score_cutoff=1) <= 1:
         return True
     is_long = min(len(said), len(word)) >= _LONG_SLIP and OSA.distance(said, word, score_cutoff=2) <= 2
+    if is_long and max(len(said), len(word)) >= _LONGER_SLIP and _VOWELS.sub("", said) == _VOWELS.sub("", word):
+        return True
     return is_long and OSA.distance(_DOUBLED.sub(r"\1", said), _DOUBLED.sub(r"\1", word), score_cutoff=1) <= 1
 
 

@@ -51,3 +51,17 @@ def test_names_negations_and_hedges_need_their_place(reader, text):
 
 def test_what_the_asker_has_to_settle_is_not_offered(reader):
     assert offered(reader, shipped(), BY_MISTAKE, "not understood: which is meant, 'A' or 'B'?") is None
+
+
+@pytest.mark.parametrize(
+    "text", ["Can you describe the estate of Clos Martin in 1995?", "Tell me of Clos Martin's state in 1931."]
+)
+def test_no_yes_is_offered_where_something_is_asked_for(reader, text):
+    found = offered(reader, shipped(), text, "not understood")
+    assert found is None or all(one.choice.found.kind != "boolean" for one in found.options)
+
+
+def test_no_number_is_offered_where_nothing_is_counted(reader):
+    one = offered(reader, shipped(), "Clos Martin keepers in 1995", "not understood")
+    assert one is not None
+    assert all(not option.choice.operator.startswith("how many") for option in one.options)

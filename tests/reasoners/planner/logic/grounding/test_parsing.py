@@ -35,6 +35,8 @@ OFFICES = [
         ("Who was Governor of Bray on 20 December 1994?", "Bob Ray"),
         ("Who was Governor of Bray since 30 June 1994?", "Bob Ray"),
         ("Which team did Bob Ray play for until 1988?", "Green F.C."),
+        # Of two words that are as near the one with the very letters: no "relieve".
+        ("When did Ann Lee recieve the Otter Prize?", "1991"),
         # Days or months first: the data are years, and it does not matter.
         ("Who was Governor of Bray on 11/5/1997?", "Bob Ray"),
         ("Who was Governor of Bray on Dec, 1 1997?", "Bob Ray"),

@@ -220,3 +220,13 @@ def test_a_sign_inside_a_name_is_a_part_of_it():
     index = tk.build(rows)
     assert ask(index, "Who owned Canal+ (Spanish channel)?").values == ("Telefonica",)
     assert ask(index, "Who owned Canal+?").values == ("Vivendi",)
+
+
+def test_two_vowels_of_a_long_name_may_be_slips_and_no_consonants():
+    known = names_of(tk.build([("Chester A. Arthur", "held", "office", "1881"), ("Chester", "is in", "Essex", "1881")]))
+    named = {
+        said: known.spans(tokens_of(said), frozenset(), frozenset()) for said in ("chester aurther", "chester archer")
+    }
+    labels = {said: [known.index.entities[e] for span in spans for e in span.entities] for said, spans in named.items()}
+    assert labels["chester aurther"] == ["Chester A. Arthur"]
+    assert "Chester A. Arthur" not in labels["chester archer"]
