@@ -36,6 +36,7 @@ from reasoners.planner.logic.readings.sureness import (
     chosen_signs,
     rules_signs,
     sure_of,
+    told_of,
     unchecked_signs,
 )
 from reasoners.planner.logic.readings.sureness import shipped as shipped_sureness
@@ -325,7 +326,7 @@ class Chooser:
                 (found[0][0], second, rest), gathered.signs_of(choice), refused.reason, text,
                 is_time=group_of(choice) == TIME,
             )  # fmt: skip
-            sure = sure_of(signs, self.sureness["chosen"])
+            sure = told_of(sure_of(signs, self.sureness["chosen"]), ENOUGH)
         if sure < least:
             return refused
         said = [said_of(reader, likeliest(some)) for _, some in found[:4]]

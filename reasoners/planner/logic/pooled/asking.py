@@ -23,6 +23,7 @@ from reasoners.planner.logic.pooled.pooling import IsDated, Meant, Pooler, Said,
 from reasoners.planner.logic.pooled.vetoes import Reading, is_ambiguous, is_vetoed
 from reasoners.planner.logic.questions.holders import NOT_JOINED
 from reasoners.planner.logic.reader import Reader
+from reasoners.planner.logic.readings.sureness import told_of
 from reasoners.planner.logic.readings.vouching import NOTHING_CLAIMED
 from reasoners.planner.logic.syntax.leftroles import role_of
 from reasoners.planner.weights import NARROWS, POOLED_SURE, SAID
@@ -142,18 +143,19 @@ def given(reader: Reader, text: str, found: Weighed, refused: Answer, threshold:
     """The likeliest answer of readings that were weighed, or the refusal where it is not sure enough."""
     some, meant, signs = found
     sure = trust.sure_of(signs, trust.shipped())
+    told = told_of(sure, POOLED_SURE)
     least = POOLED_SURE if threshold is None else threshold
-    if not is_allowed(reader, found.said, meant.at, signs, sure) or sure < least:
+    if not is_allowed(reader, found.said, meant.at, signs, sure) or told < least:
         return refused
     if is_vetoed(Reading(reader, found.said, found.choice, refused.reason)) or is_ambiguous(reader, text):
         return refused
     others = [some[n].gathered.readings[at].choice for n, at in meant.others]
     lines = [said_of(reader, choice) for choice in (found.choice, *others)]
-    trace = [lines[0], f"pooled among the readings of {len(some)} ways to say it, with probability {sure:.2f}"]
+    trace = [lines[0], f"pooled among the readings of {len(some)} ways to say it, with probability {told:.2f}"]
     said = found.said.saying.text
     if said != text:
         trace.append(f"said as: {said!r}")
-    return answer_of(reader, found.choice, sure, tuple(trace), lines[1:])
+    return answer_of(reader, found.choice, told, tuple(trace), lines[1:])
 
 
 def is_settled(reason: str, text: str, n_relations: int) -> bool:

