@@ -20,7 +20,7 @@ from reasoners.planner.eventroad import EventRoad
 from reasoners.planner.logic.choice.choosing import shipped as shipped_chooser
 from reasoners.planner.logic.english.spans import goes_on, has_front, has_more, with_plain_spans
 from reasoners.planner.logic.english.words import PRESENT
-from reasoners.planner.logic.execution.roundabout import is_roundabout, leaves_words
+from reasoners.planner.logic.execution.roundabout import is_nameless, is_roundabout, leaves_words
 from reasoners.planner.logic.grounding.grounding import Grounder
 from reasoners.planner.logic.grounding.ranking import shipped
 from reasoners.planner.logic.ontology import speaks_cameo
@@ -97,7 +97,8 @@ class ByRules:
         """The answer without a policy, whatever the planner has."""
         begin = time.perf_counter()
         answer, tried = self.by_rules_alone(question)
-        if tried and self.is_pooled and (not answer.values or is_roundabout(answer) or leaves_words(answer)):
+        is_doubtful = is_roundabout(answer) or leaves_words(answer) or is_nameless(answer)
+        if tried and self.is_pooled and (is_doubtful or not answer.values):
             answer = self._pooled(question, tried, answer)
         return replace(answer, seconds=time.perf_counter() - begin)
 

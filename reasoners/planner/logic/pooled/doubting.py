@@ -14,12 +14,14 @@ from collections.abc import Sequence
 from reasoners.base import Answer
 from reasoners.planner.logic.choice.choosing import keys_of
 from reasoners.planner.logic.execution.operators import MOST_ROWS
-from reasoners.planner.logic.execution.roundabout import leaves_words
+from reasoners.planner.logic.execution.roundabout import is_nameless, leaves_words
 from reasoners.planner.logic.pooled.asking import Weighed, given, is_learnt, weigh
 from reasoners.planner.logic.pooled.pooling import IsDated
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.weights import DOUBTED, LIKELIER, READ, SAME
 
+_RANKED = ("most", "fewest", "longest", "shortest")
+"""How operators are called that rank by how much there is."""
 _TIMES = ("time", "interval", "duration")
 _SINCE = " since ("
 """How a trace says that something holds after what another fact tells."""
@@ -49,6 +51,8 @@ def doubt(
     meant, keys = weighed.meant, keys_of(answer)
     if weighed.said.gathered.readings[meant.at].key in keys or meant.share < LIKELIER:
         return answer
+    if is_nameless(answer) and weighed.choice.operator.startswith(_RANKED):
+        return answer  # "at least two" is no most of all
     own = meant.share_of(keys)
     if (own > DOUBTED and not leaves_words(answer)) or _reads_more(reader, answer, weighed):
         return answer

@@ -25,9 +25,9 @@ REASONS = ("read without it", "with confidence", "nothing in the graph", "no wor
 """What refusals of the rules say: words were left unread, it was not sure, it gives nothing, no relation was said."""
 _TAKEN = ("rule first read", "rule first", "names unused", "one of several", "coverage")
 _DOUBT = 0.5
-"""How much of what the weights leave in doubt is told, of what is sure enough to be given: of 268 such answers over four
-generations of blind sets that nobody has read, three others and two kinds of generated graphs .93 are right, where the
-weights say .86 (of the 95 over the former .91)."""
+"""How much of what the weights leave in doubt is told, of what is sure enough to be given: of 268 such answers over
+four generations of blind sets that nobody has read, three others and two kinds of generated graphs .93 are right, where
+the weights say .86 (of the 95 over the former .91)."""
 _BESIDE = re.compile(
     r"\b(before|after|previous|previously|preceding|prior|following|next|until|since)\b", re.IGNORECASE
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reasoners.base import Answer
-from reasoners.planner.logic.execution.roundabout import is_roundabout, leaves_words
+from reasoners.planner.logic.execution.roundabout import is_nameless, is_roundabout, leaves_words
 
 LINE = "the head of (?, led, the mill)"
 
@@ -48,3 +48,20 @@ def test_what_was_read_as_it_stands_is_not(trace):
 def test_what_leaves_words_over_says_so():
     assert leaves_words(Answer(("Ann",), trace=(LINE, "'placed' is left over: it says the verb of 'placed-in'")))
     assert not leaves_words(Answer(("Ann",), trace=(LINE, "read as: 'Who left?'")))
+
+
+@pytest.mark.parametrize(
+    ("line", "is_so"),
+    [
+        ("the head of (?, led, ?)", True),
+        ("the head of (?, led (in fact), ?) at the time of (Acme, is in, Bray)", True),
+        ("the tail of (Ann, led, ?) since (?, founded, ?)", True),
+        ("the head of (?, led, Acme)", False),
+        ("the most frequent tail of (?, led, ?) on now", False),
+        ("the head of (?, has budget, ?) with the greatest amount", False),
+        ("the longest head of (?, led, ?)", False),
+    ],
+)
+def test_a_plan_is_nameless_that_has_a_fact_of_two_unknown_sides_and_ranks_nothing(line, is_so):
+    assert is_nameless(Answer(("Ann",), trace=(line,))) is is_so
+    assert not is_nameless(Answer(("Ann",), trace=()))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import tkindex as tk
@@ -147,3 +149,29 @@ def test_what_reads_no_more_makes_way(planner):
 )
 def test_a_smaller_number_is_narrower_where_several_conditions_leave_it(line, values, is_narrower):
     assert doubting._is_narrower(Answer(("2",), trace=(line,), kind="number"), values) == is_narrower
+
+
+def test_what_no_name_bears_out_is_doubted_too(planner, monkeypatch):
+    asked = []
+    monkeypatch.setattr(doubting, "doubt", lambda *given: asked.append(given[1]) or given[3])
+    text = "Which drivers have driven a bus since June 2024?"
+    planner.answer(text)
+    assert asked == [text]
+
+
+@pytest.mark.parametrize(("operator", "is_kept"), [("most", True), ("list", False)])
+def test_a_nameless_answer_makes_no_way_for_what_is_ranked_by_how_much_there_is(
+    planner, monkeypatch, operator, is_kept
+):
+    weigh = doubting.weigh
+
+    def ranked(*given):
+        found = weigh(*given)
+        choice = replace(found.choice, operator=operator)
+        monkeypatch.setattr(type(found), "choice", property(lambda self: choice))
+        return found
+
+    monkeypatch.setattr(doubting, "weigh", ranked)
+    answer = Answer(("Max Orley",), trace=("the tail of (?, inspected-by, ?)",), kind="entity")
+    found = doubted(planner, INSPECTED, answer)
+    assert (found is answer) == is_kept
