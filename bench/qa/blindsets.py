@@ -1,13 +1,13 @@
 """``python -m bench.qa.blindsets``: ask the planner the frozen questions over graphs that nobody tuned it on.
 
-The sets lie in ``bench/qa/blind``, in twenty-five generations: five graphs, and (``--generation second``, ``third``,
+The sets lie in ``bench/qa/blind``, in twenty-six generations: five graphs, and (``--generation second``, ``third``,
 ``fourth``, ``fifth``, ``sixth``, ``seventh``, ``eighth``, ``ninth``, ``tenth``, ``eleventh``,
 ``twelfth``, ``thirteenth``, ``fourteenth``, ``fifteenth``, ``sixteenth``, ``seventeenth``, ``eighteenth``,
-``nineteenth``, ``twentieth``, ``twentyfirst``, ``twentysecond``, ``twentythird``, ``twentyfourth``, ``twentyfifth``)
-four, and twenty-three times five others, written later. The README of each says what its sets are and how an answer is
-scored. They were written by somebody who had not seen the planner, and frozen by digest before the first run: a set
-that differs is refused. No miss of theirs may change a word list, and the first figures stay in
-``bench/results/qa-blind-first.json`` for good.
+``nineteenth``, ``twentieth``, ``twentyfirst``, ``twentysecond``, ``twentythird``, ``twentyfourth``, ``twentyfifth``,
+``twentysixth``) four, twenty-three times five, and again four others, written later. The README of each says what its
+sets are and how an answer is scored. They were written by somebody who had not seen the planner, and frozen by digest
+before the first run: a set that differs is refused. No miss of theirs may change a word list, and the first figures
+stay in ``bench/results/qa-blind-first.json`` for good.
 """
 
 from __future__ import annotations
@@ -108,6 +108,7 @@ TWENTYFIFTH = (
     "twentyfifth_freelancer",
     "twentyfifth_skiresort",
 )
+TWENTYSIXTH = ("twentysixth_secretary", "twentysixth_payments", "twentysixth_provenance", "twentysixth_careers")
 GENERATIONS = {
     "first": GRAPHS, "second": SECOND, "third": THIRD, "fourth": FOURTH, "fifth": FIFTH, "sixth": SIXTH,
     "seventh": SEVENTH, "eighth": EIGHTH, "ninth": NINTH, "tenth": TENTH,
@@ -115,8 +116,9 @@ GENERATIONS = {
     "fifteenth": FIFTEENTH, "sixteenth": SIXTEENTH, "seventeenth": SEVENTEENTH, "eighteenth": EIGHTEENTH,
     "nineteenth": NINETEENTH, "twentieth": TWENTIETH, "twentyfirst": TWENTYFIRST, "twentysecond": TWENTYSECOND,
     "twentythird": TWENTYTHIRD, "twentyfourth": TWENTYFOURTH, "twentyfifth": TWENTYFIFTH,
+    "twentysixth": TWENTYSIXTH,
 }  # fmt: skip
-UNREAD = ("twelfth", "twentieth", "twentyfourth", "twentyfifth")
+UNREAD = ("twelfth", "twentieth", "twentyfourth", "twentyfifth", "twentysixth")
 SPENT = tuple(name for name in GENERATIONS if name not in UNREAD)  # what may be read, and learnt from
 DIGESTS = ("DIGESTS", *(f"{name}_DIGESTS" for name in tuple(GENERATIONS)[1:]))
 VERDICTS = ("right", "wrong", "abstained")

@@ -37,6 +37,7 @@ from bench.qa.blindsets import (
     TWENTYFIRST,
     TWENTYFOURTH,
     TWENTYSECOND,
+    TWENTYSIXTH,
     TWENTYTHIRD,
     BlindError,
     check_digests,
@@ -47,7 +48,7 @@ from reasoners.policies.base import PolicyFailedError
 BEYOND = ("unanswerable", "none")
 SPREAD = (
     *FOURTEENTH, *FIFTEENTH, *SIXTEENTH, *SEVENTEENTH, *EIGHTEENTH, *NINETEENTH, *TWENTIETH, *TWENTYFIRST,
-    *TWENTYSECOND, *TWENTYTHIRD, *TWENTYFOURTH, *TWENTYFIFTH,
+    *TWENTYSECOND, *TWENTYTHIRD, *TWENTYFOURTH, *TWENTYFIFTH, *TWENTYSIXTH,
 )  # fmt: skip
 """Sets whose writers spread those over the styles as they liked."""
 
@@ -80,6 +81,7 @@ SPREAD = (
         "twentythird_gallery/facts.csv",
         "twentyfourth_rugby/questions.jsonl",
         "twentyfifth_chambers/facts.csv",
+        "twentysixth_careers/questions.jsonl",
     ],
 )
 def test_sets_are_as_they_were_frozen_and_a_changed_byte_is_refused(tmp_path, name):
@@ -162,7 +164,7 @@ def test_policies_that_read_nothing_fail_the_second_generation_too(policy, at_mo
 @pytest.mark.parametrize(("policy", "at_most"), [("yes", 0.05), ("constant", 0.02), ("silent", 0.10)])
 def test_policies_that_read_nothing_fail_the_generations_after_it_too(policy, at_most, graphs):
     rows = [row for graph in graphs for row in blindsets.ask_graph(graph, null=policy)]
-    assert len(rows) == 600
+    assert len(rows) == 120 * len(graphs)
     assert blindsets.shares(rows)["right"] <= at_most
 
 
@@ -529,12 +531,24 @@ def test_index_of_the_twentyfifth_generation_holds_what_its_file_says():
     assert (str(piste.start), str(piste.stop)) == ("2026-01-22T17:30", "2026-01-22T19:45")
 
 
+def test_index_of_the_twentysixth_generation_holds_what_its_file_says():
+    secretary, payments, provenance, careers = (blindsets.build_graph(graph) for graph in TWENTYSIXTH)
+    (job,) = secretary.facts("Ilka Dravner", "works_at", "Oaken Press", when="2016-01-01")
+    assert (str(job.start), str(job.stop)) == ("2015-01-27", "2019-01-22")
+    (shift,) = payments.facts("Esi Karlsen", "on-call-for", "Team Copper", when="2025-06-03T12:00")
+    assert (str(shift.start), str(shift.stop)) == ("2025-06-02T09:00", "2025-06-09T09:00")
+    (owner,) = provenance.facts("Flora with Putti", "was owned by", "Gaston Roncourt", when="1931")
+    assert (str(owner.start), str(owner.stop)) == ("1896-01-01", "1932-01-01")
+    (coach,) = careers.facts("FC Port Sabel", "head coach", "Jonas Storr", when="1999")
+    assert (str(coach.start), str(coach.stop)) == ("1991-01-01", "2000-01-01")
+
+
 def test_what_is_held_out_is_not_learnt_from(monkeypatch, capsys):
     collected = []
     monkeypatch.setattr(choosing, "cases_of", lambda graph, cache: collected.append(graph) or [])
     assert choosing.main([]) == 0
     assert set(collected) == {graph for name in blindsets.SPENT for graph in GENERATIONS[name]}
-    assert not set(collected) & {*TWELFTH, *TWENTIETH, *TWENTYFOURTH, *TWENTYFIFTH}
+    assert not set(collected) & {*TWELFTH, *TWENTIETH, *TWENTYFOURTH, *TWENTYFIFTH, *TWENTYSIXTH}
     with pytest.raises(SystemExit):
         choosing.main(["--generations", "twelfth"])
     capsys.readouterr()
@@ -556,7 +570,7 @@ def test_command_asks_the_graphs_of_the_generation_and_prints_no_question(monkey
     def ask_nothing(graph, null="", ranking="learnt", policy=None, form="readings", threshold=None, names=None):
         assert policy is None is threshold  # nobody is asked unless somebody is named
         asked.append(graph)
-        secret = {"question": "who was the secret mayor", "gold": [], "kind": "who", "style": "terse"}
+        secret = {"question": "who was the hidden mayor", "gold": [], "kind": "who", "style": "terse"}
         return [{**secret, "verdict": "right", "failed": False, "seconds": 0.0}]
 
     monkeypatch.setattr(blindsets, "ask_graph", ask_nothing)
@@ -567,7 +581,7 @@ def test_command_asks_the_graphs_of_the_generation_and_prints_no_question(monkey
         assert set(asked) == set(graphs)
     told = "".join(capsys.readouterr())
     assert "second_city" in told
-    assert "secret" not in told
+    assert "hidden mayor" not in told
 
 
 def test_a_glossary_is_read_as_an_index_reads_names(tmp_path):
