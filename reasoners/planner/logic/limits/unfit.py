@@ -4,6 +4,7 @@
 "who fired shot 3"             -> no "Bench 140", where persons stand on another side of the shot
 "engine 9 moved from bay 1 to?" -> no "yes"
 "mayor of Arlen 1880"          -> nobody of whom another label says something like it
+"who left first, Ann or Bob?"  -> nobody but Ann or Bob
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from itertools import pairwise
 from reasoners.base import Answer
 from reasoners.planner.logic.english.nounforms import is_personal, is_titled, names_person
 from reasoners.planner.logic.english.words import AUXILIARIES, BE, SILENT
-from reasoners.planner.logic.forms import Question
+from reasoners.planner.logic.forms import Item, Question
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.schema.kinds import Slot
+from reasoners.planner.logic.schema.labels import Span
 from reasoners.planner.logic.syntax.asking import PERSONS as SOMEBODY
 from reasoners.planner.logic.syntax.reading import read_question
 from reasoners.planner.weights import READ, SAID, SAME
 from tkindex.lazily import regex as re
+from tkindex.linking.labelkeys import key_of
 from tkindex.linking.lemmas import is_adjective, is_english, is_noun, is_past, lemmas
 from tkindex.linking.words import singular
 
@@ -65,6 +68,11 @@ def refuse_unfit(reader: Reader, text: str, answer: Answer) -> Answer:
     if isinstance(parsed, str):
         return answer
     question = read_question(list(parsed[0]), parsed[2], reader.now)
+    choices = _choices(question.items, parsed[1])
+    if choices and not {key_of(value) for value in answer.values} <= {
+        key_of(reader.index.entities[one]) for one in choices
+    }:
+        return _refused("one of two is asked for", answer)
     nouns = _heads(question)
     # A name alone is read as "who was" it, whatever it is.
     is_who = question.asker == "who" and _WHO.search(text) is not None and not nouns
@@ -86,6 +94,19 @@ def refuse_unfit(reader: Reader, text: str, answer: Answer) -> Answer:
         if _names_person(noun) and _is_of_another(reader, question, slot, noun, answer):
             return Answer(reason=f"nothing in the graph answers this: {noun!r} is what another label says")
     return answer
+
+
+def _choices(items: Sequence[Item], spans: Sequence[Span]) -> set[int]:
+    """Whom one of two may be that a question ends in: "who left first, Ann or Bob?", and not "in Bray, Rome or Oslo"."""
+    said = list(items)
+    while said and said[-1].kind == "mark":
+        said.pop()
+    kinds = [item.kind for item in said[-4:]]
+    if len(said) < 5 or kinds != ["mark", "name", "word", "name"] or said[-4].text != "," or said[-2].low != "or":
+        return set()
+    if said[-5].kind != "word":
+        return set()
+    return {entity for item in (said[-3], said[-1]) for entity in spans[item.ref].entities}
 
 
 def _heads(question: Question) -> list[str]:

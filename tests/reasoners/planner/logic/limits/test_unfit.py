@@ -81,3 +81,35 @@ def test_by_side(reader, text, label, is_head, value, is_kept):
     rows = rows_of(reader.index.facts(relation=side[0]), reader.index)
     answer = Answer((value,), kind="entity", trace=("the plan",), details={"slot": side, "rows": rows})
     assert bool(refuse_unfit(reader, text, answer).values) == is_kept
+
+
+WORKED = [
+    ("Tom_Oak", "worksAt", "Fern_Labs", "2016-01-11", "2021-06-30"),
+    ("Tom_Oak", "worksAt", "Bright_Well", "2021-07-01", None),
+    ("Paul_Reid", "worksAt", "Fern_Labs", "2020-02-03", "2023-11-30"),
+    ("Maya_Lind", "worksAt", "Fern_Labs", "2018-03-01", None),
+    ("Maya_Lind", "reportsTo", "Tom_Oak", "2018-03-01", "2021-06-30"),
+    ("Paul_Reid", "reportsTo", "Maya_Lind", "2021-01-01", "2023-11-30"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "values", "is_kept"),
+    [
+        ("Who left first, Tom Oak or Paul Reid?", ("Maya Lind",), False),
+        ("Who left first, Tom Oak or Paul Reid?", ("Tom Oak",), True),
+        ("Who left first, Tom Oak or Paul Reid?", ("Tom Oak", "Maya Lind"), False),
+        ("Who worked for Fern Labs, Bright Well or Tom Oak?", ("Maya Lind",), True),  # a list has no two choices
+        ("Who reported to Tom Oak or Maya Lind?", ("Paul Reid",), True),
+    ],
+)
+def test_one_of_two_choices_is_neither_of_the_others(text, values, is_kept):
+    reader = make(tk.build(WORKED, unit="day"), learn_from=()).reader
+    found = refuse_unfit(reader, text, Answer(values, trace=("the head of (?, reportsTo, ?)",), kind="entity"))
+    assert (found.values == values) == is_kept
+
+
+def test_who_left_first_of_two_is_never_a_third():
+    planner = make(tk.build(WORKED, unit="day", closed_stop=True), learn_from=(), now="2025-05-01")
+    assert set(planner.answer("Who left first, Tom or Paul?").values) <= {"Tom_Oak"}
+    assert planner.answer("Who left Fern Labs first, Tom or Paul?").values == ("Tom_Oak",)
