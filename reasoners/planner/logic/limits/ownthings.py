@@ -10,12 +10,15 @@ passive: nobody wrote down that he did it.
 from __future__ import annotations
 
 from reasoners.planner.logic.english.words import BE
-from reasoners.planner.logic.messages import WORD, Message
+from reasoners.planner.logic.messages import WORD, Mention, Message
 from reasoners.planner.logic.reader import Reader
 from tkindex.lazily import regex as re
 from tkindex.linking.lemmas import is_past, is_verb, lemmas
 
 _MINE = re.compile(r"\b(?:my|our)\b", re.IGNORECASE)
+_HAVING = re.compile(
+    r"\bwho(?:['’]s| has| had| has got| still has)? (?:got |borrowed |taken |took )?(?:my|our) $", re.IGNORECASE
+)
 _LEADING = frozenset("the a an my our that this".split())
 """What may stand between a verb and the name of what it is done to."""
 _OWN = re.compile(r"\b(?:my|our)(?: own)? $", re.IGNORECASE)
@@ -46,13 +49,25 @@ def _named(reader: Reader, text: str) -> str:
     put = message.text
     for name in reversed(message.mentions):
         own = _OWN.search(put, 0, name.start)
-        is_whole = len(name.entities) == 1 and " " in name.text
+        is_whole = len(name.entities) == 1 and (" " in name.text or _is_only(reader, message, name, put))
         if own is None or not is_whole or message.label(name.entities[0]).lower() != name.text.lower():
             continue
         # "My parental leave": many have the same.
         if message.is_person(name) is not True and reader.me not in message.beside(name.entities[0]):
             put = f"{put[: own.start()]}the {put[own.end() :]}"
     return text if put == message.text else put
+
+
+def _is_only(reader: Reader, message: Message, name: Mention, text: str) -> bool:
+    """Whether one thing alone is called by a word, and a message says who has it or asks for him.
+
+    "Does Bo have my tent", "who has my tent"; of several tents one word may say of what kind each is.
+    """
+    if len(reader.grounder.names.having(name.text.lower())) != 1:
+        return False
+    near = message.beside(name.entities[0])
+    others = {entity for one in message.mentions if one != name for entity in one.entities}
+    return not near.isdisjoint(others) or _HAVING.search(text, 0, name.start) is not None
 
 
 def _in_passive(reader: Reader, text: str, me: int) -> str:

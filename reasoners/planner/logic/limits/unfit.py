@@ -97,7 +97,7 @@ def refuse_unfit(reader: Reader, text: str, answer: Answer) -> Answer:
 
 
 def _choices(items: Sequence[Item], spans: Sequence[Span]) -> set[int]:
-    """Whom one of two may be that a question ends in: "who left first, Ann or Bob?", and not "in Bray, Rome or Oslo"."""
+    """Whom one of two may be that a question ends in: "who left first, Ann or Bob?", not "in Bray, Rome or Oslo"."""
     said = list(items)
     while said and said[-1].kind == "mark":
         said.pop()

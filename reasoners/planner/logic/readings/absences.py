@@ -43,6 +43,7 @@ class Absences:
     index: Index
     grounder: Grounder
     schema: Schema
+    me: int | None
 
     @abstractmethod
     def run(self, q: Question, grounded: Grounded, spans: Sequence[Span]) -> Reading | None:
@@ -69,11 +70,22 @@ class Absences:
                 exact = all(self._is_sure_name(q, n) and not self._is_joined_otherwise(q, grounded, n) for n in names)
                 # "Did Ann ever cox the eight": the verb, whatever else is called so.
                 exact = exact and all(relation.likeness(q.items[n].low) < READ for n in names)
-                if exact:
+                # "Does Bob still have my tent": whose the tent is says nothing of who has it.
+                names = [n for n in names if not self._is_owner(q, n)]
+                if exact and names:
                     others = dict.fromkeys(self.index.entities[other_side(grounded, row)] for row in grounded.rows[:5])
                     note = f"the graph has no such fact of {q.items[names[0]].text}, only of {', '.join(others)}"
                     return Reading(q, grounded, [], Found(("no",), "boolean", grounded.rows[:5], note=note), 0.6, [])
         return None
+
+    def _is_owner(self, q: Question, at: int) -> bool:
+        """Whether whoever asks calls a name behind him his own."""
+        items = q.items[at : at + 2]
+        return len(items) == 2 and items[0].is_possessive and items[1].kind == "name" and self.me in self._of(q, at)
+
+    @staticmethod
+    def _of(q: Question, at: int) -> tuple[int, ...]:
+        return tuple(q.spans[q.items[at].ref].entities)
 
     def _is_joined_otherwise(self, q: Question, grounded: Grounded, at: int) -> bool:
         """Whether a name is none of those on a side, and another relation has a fact of it and the one that is asked.

@@ -58,3 +58,29 @@ def test_what_may_be_a_fact_of_whoever_asks_stays_as_it_is(planner, text):
 def test_where_nobody_is_known_to_ask_nothing_is_put_otherwise():
     reader = make(tk.build(ROWS), learn_from=()).reader
     assert of_own_things(reader, "Who has my black drill?") == "Who has my black drill?"
+
+
+TENT = [
+    ("Jonas Keel", "borrows", "tent", "2006", None),
+    ("Jonas Keel", "has", "flu", "2007", "2007"),
+    ("Lena Roth", "lives in", "Oslo", "2001", None),
+    ("Ann Tarrow", "lives in", "Oslo", "2001", None),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Does Jonas still have my tent?", ("yes",)),
+        ("Who has my tent?", ("Jonas Keel",)),
+        ("Did Lena Roth ever borrow my tent?", ("no",)),
+    ],
+)
+def test_the_only_thing_of_a_word_may_be_called_his_own_by_whoever_asks(text, expected):
+    planner = make(tk.build(TENT), learn_from=(), now="2011", me="Ann Tarrow")
+    assert planner.answer(text).values == expected
+
+
+def test_what_somebody_else_suffered_is_not_taken_for_what_whoever_asks_did():
+    planner = make(tk.build(TENT), learn_from=(), now="2011", me="Ann Tarrow")
+    assert of_own_things(planner.reader, "How long did my flu last?") == "How long did my flu last?"
