@@ -37,6 +37,13 @@ _PERSONS = frozenset(
     surgeon thief patient client applicant uncle verger vet warden widow witness""".split()
 )
 """Nouns for persons that `names_person` does not know."""
+_COLLECTIVE = frozenset(
+    """agency association bank band board bureau choir club committee company council crew department family firm group
+    guild office orchestra panel partnership party police squad staff team union unit""".split()
+)
+"""Nouns for several persons together, who may be asked for as one is: "who owns it", the team."""
+_COMPOUND = re.compile(r"\S+[-_]\S+")
+"""An identifier: "team-lynx" is no common noun."""
 _WHO = re.compile(r"\bwho(?:m|'s)?\b", re.IGNORECASE)
 _FEW = 0.3
 """With so few names of persons a side is one of things."""
@@ -131,7 +138,13 @@ def _are_things(reader: Reader, values: Sequence[str]) -> bool:
     """Whether all values are common nouns that name no person, in a graph where persons have names."""
     words = [re.findall(r"[^\W_]+", value) for value in values]
     return reader.grounder.kinds.has_persons and all(
-        one and value.islower() and all(map(is_english, one)) and is_noun(one[-1]) and not _names_person(one[-1])
+        one
+        and value.islower()
+        and all(map(is_english, one))
+        and is_noun(one[-1])
+        and not _names_person(one[-1])
+        and not _COMPOUND.fullmatch(value)
+        and _COLLECTIVE.isdisjoint(map(singular, one))
         for one, value in zip(words, values, strict=True)
     )
 

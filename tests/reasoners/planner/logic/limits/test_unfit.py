@@ -113,3 +113,13 @@ def test_who_left_first_of_two_is_never_a_third():
     planner = make(tk.build(WORKED, unit="day", closed_stop=True), learn_from=(), now="2025-05-01")
     assert set(planner.answer("Who left first, Tom or Paul?").values) <= {"Tom_Oak"}
     assert planner.answer("Who left Fern Labs first, Tom or Paul?").values == ("Tom_Oak",)
+
+
+@pytest.mark.parametrize(
+    ("owner", "is_kept"), [("team-lynx", True), ("night team", True), ("legal department", True), ("old shed", False)]
+)
+def test_who_may_be_a_team_and_no_shed(owner, is_kept):
+    rows = [("checkout", "owned by", owner, "2001", None), ("search", "led by", "Petra Holm", "2001", None)]
+    reader = make(tk.build(rows), learn_from=(), now="2007").reader
+    found = refuse_unfit(reader, "Who owns checkout now?", Answer((owner,), trace=("the tail",), kind="entity"))
+    assert (found.values == (owner,)) == is_kept
