@@ -38,6 +38,8 @@ _FEW = frozenset("least fewest fewer less rarest shortest briefest smallest lowe
 _LACKING = ("never", "but not", "without")
 """Parts of the names of operators that say what is not so."""
 _EVERY = frozenset("every each everybody everyone everything all".split())
+_JOINT = {"both": ("both", "at once"), "either": ("either",), "neither": ("neither", "none", "not")}
+"""Words of two together, and what operators are called that have a place for them."""
 _ORDERED = {"before": ("before", "until"), "after": ("after", "since", "next")}
 _THINGS = frozenset("it its itself".split())
 _ONES = PRONOUNS | frozenset("ones those these".split())
@@ -147,6 +149,11 @@ def _is_unordered(one: Reading) -> bool:
     return any(word in one.low and not any(part in one.called for part in parts) for word, parts in _ORDERED.items())
 
 
+def _is_unjoined(one: Reading) -> bool:
+    """ "Both museums" has no place in a reading of one of them."""
+    return any(word in one.low and not any(part in one.called for part in parts) for word, parts in _JOINT.items())
+
+
 def _is_of_every(one: Reading) -> bool:
     """ "Everybody" has no place in a reading that counts nothing."""
     return bool(set(one.low) & _EVERY) and one.choice.found.kind not in ("number", "duration", "boolean")
@@ -246,7 +253,7 @@ def is_ambiguous(reader: Reader, text: str) -> bool:
 
 _RULES: Sequence[Callable[[Reading], bool]] = (
     _is_denied, _is_open_world, _is_turned_round, _is_either, _is_unparted, _is_unvouched, _has_unsaid_verb,
-    _is_unordered, _is_of_every,
+    _is_unordered, _is_unjoined, _is_of_every,
     _is_another_thing, _is_of_another_kind, _says_little, _has_unsaid_object,
     _has_noun_before_name, _is_pointing,
 )  # fmt: skip

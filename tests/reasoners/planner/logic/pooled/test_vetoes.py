@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 import tkindex as tk
 from reasoners.planner.agent import make
-from reasoners.planner.logic.pooled import asking
+from reasoners.planner.logic.pooled import asking, vetoes
 
 FACTS = [
     ("Ida Falk", "keeper of", "Low Light", "1990", "1996"),
@@ -74,3 +76,20 @@ def test_what_drops_nothing_is_given(planner, text, values):
 def test_absence_is_no_answer_in_an_open_world(index):
     text = "did jo penn ever paint the gull"
     assert make(index, learn_from=(), now="2012", closed_world=False).answer(text).values == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "called", "is_kept_back"),
+    [
+        ("who has directed both museums", "list now", True),
+        ("who has directed both museums", "both pair", False),
+        ("were both open", "whether both at once pair", False),
+        ("who led neither mill", "list always", True),
+        ("who led neither mill", "none of both pair", False),
+        ("who led either mill", "list always", True),
+        ("who led the mill", "list always", False),
+    ],
+)
+def test_what_is_asked_of_two_has_a_place(text, called, is_kept_back):
+    one = SimpleNamespace(low=text.split(), called=called)
+    assert vetoes._is_unjoined(one) is is_kept_back
