@@ -13,9 +13,9 @@ from typing import NamedTuple
 from reasoners.planner.logic.choice.choosing import Chooser, Gathered, gather, is_final
 from reasoners.planner.logic.english.words import ASKING, AUXILIARIES
 from reasoners.planner.logic.execution.operators import Choice
-from reasoners.planner.logic.messages import WORD
 from reasoners.planner.logic.reader import Reader
 from reasoners.planner.logic.readings.sentences import sentence
+from reasoners.planner.logic.schema.labels import tokens_of
 from reasoners.planner.weights import SAID
 from tkindex.errors import TkindexError
 from tkindex.lazily import regex as re
@@ -118,7 +118,7 @@ def asks_for_something(text: str) -> bool:
     """Whether a message asks who, what or when, or to be told something, and not whether something is so."""
     sentences = text.split("?")
     asked = sentences[-2] if len(sentences) > 1 else sentences[-1]
-    words = [word.lower() for word in WORD.findall(re.split(r"[.!]\s", asked)[-1])]
+    words = [token.low for token in tokens_of(re.split(r"[.!]\s", asked)[-1]) if not token.is_mark]
     if not _EITHER.isdisjoint(words):
         return False
     at = next((n for n, word in enumerate(words) if word in ASKING or word in _REQUESTS or word in AUXILIARIES), None)
