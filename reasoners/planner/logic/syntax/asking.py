@@ -397,6 +397,8 @@ class Asking(AskingTimes):
             nouns = {m for m in found if self.word(m) not in FIRST | LAST and self.word(m) not in NTH}
             if nouns and is_verb(word) and self._begins_object(n + 1):
                 break  # "which incidents affected the mill": the verb says what happened
+            if nouns and is_past(word) and is_plural(self.word(n + 1)) and self._is_last_verb(n):
+                break  # "which painting changed hands": no other verb, and what it was done to
             if found and is_past(word) and not (self.kind(n + 1) == "word" and self._free(n + 1)) and (at > 0 or nouns):
                 break  # "how many ships detained (in May)"
             if found and self._does_to_named(n):

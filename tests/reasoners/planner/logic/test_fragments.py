@@ -60,3 +60,19 @@ def test_fragments_are_read(house, question, values):
 )
 def test_what_cannot_be_meant_is_refused(house, question):
     assert not house.answer(question).values
+
+
+MUSEUM = [
+    ("Delft Gate", "painted by", "Jan Verhoeven", "1662", "1662"),
+    ("Boy with Lute", "painted by", "Jan Verhoeven", "1658", "1658"),
+    ("Winter Canal", "painted by", "Maria Okkers", "1701", "1701"),
+    ("Winter Canal", "owned by", "Rosa Lindqvist", "1931", "1961"),
+    ("Winter Canal", "owned by", "Hartley Museum", "1961", None),
+    ("Delft Gate", "owned by", "Hartley Museum", "1744", None),
+]
+
+
+@pytest.mark.parametrize("what", ["hands", "frames", "colours"])
+def test_a_verb_with_a_plural_behind_it_is_no_part_of_the_noun_that_is_asked_for(what):
+    planner = make(tk.build(MUSEUM), learn_from=(), now="2010")
+    assert planner.answer(f"Which painting changed {what} most often?").values == ()
