@@ -154,8 +154,10 @@ def test_requests_beside_a_writer_see_whole_commits(path):
         async with mcp.Client(server) as client:
 
             async def reader():
-                seen = 0
-                for _ in range(40):
+                seen = calls = 0
+                # On a busy machine the writer may have come to nothing when so many requests are answered.
+                while calls < 40 or (len(set(totals)) <= 3 and writer.is_alive()):
+                    calls += 1
                     found = (await client.call_tool("facts", {"tail": "rome", "max_rows": 500})).structured_content
                     rows = [row["head"] for row in found["rows"] if row["head"].startswith("p")]
                     assert found["ok"], found
