@@ -69,7 +69,7 @@ def _index(path: Path) -> Iterator[Finding]:
     from tkindex.storage.manifest import STAMP
 
     if not path.exists():
-        yield Finding("error", "index", "there is nothing at this path", f"tkindex build SOURCE --out {path}")
+        yield Finding("error", "index", "there is nothing at this path", f"tkindex build SOURCE {path}")
         return
     try:
         index: Any = open_index(path)

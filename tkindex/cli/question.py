@@ -37,9 +37,14 @@ _ENDS = 2
 @click.option(
     "--form",
     type=click.Choice(("steps", "choice", "readings", "rewrite")),
-    help="How the model helps: it writes a plan, in steps (default) or as one choice, or says which reading is meant.",
+    help="How the model helps: it writes a plan, in steps (default) or as one choice, says which reading is meant "
+    "(readings), or says the message again as one plain question (rewrite).",
 )
-@click.option("--now", type=TEXT, help='The time that "now" and "still" mean; by default the last of the facts.')
+@click.option(
+    "--now",
+    type=TEXT,
+    help='The time that "now" and "still" mean; by default the last of the facts, and the clock for a live index.',
+)
 @click.option("--me", type=TEXT, help='The entity that "I" means.')
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one object a question.")
 def ask(

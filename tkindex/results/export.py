@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tkindex.errors import MissingExtraError
 from tkindex.timeline.arrays import arrow_column, python_rows
 from tkindex.timeline.calendar import NUMPY_CODES
 from tkindex.timeline.drawing import clip
@@ -92,10 +93,13 @@ def arrow_times(starts: np.ndarray, stops: np.ndarray, unit: str) -> tuple[tuple
 
 def pandas_frame(table: pa.Table) -> pd.DataFrame:
     """Make the frame of `tkindex.results.facts.Facts.to_pandas`."""
-    import pandas as pd
     import pyarrow as pa
     import pyarrow.compute as pc
 
+    try:
+        import pandas as pd
+    except ImportError as error:
+        raise MissingExtraError("a data frame of pandas needs the package pandas: pip install pandas") from error
     frame = table.to_pandas(date_as_object=False)
     for name, column in zip(table.column_names, table.columns, strict=True):
         if not pa.types.is_integer(column.type) or not column.null_count:

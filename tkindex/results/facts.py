@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
-from tkindex.errors import QueryError
+from tkindex.errors import MissingExtraError, QueryError
 from tkindex.lazily import np
 from tkindex.results.fact import Fact, named_values
 from tkindex.results.places import chosen_places
@@ -411,8 +411,10 @@ class Facts:
 
     def to_polars(self) -> pl.DataFrame:
         """Return a polars DataFrame with the columns of `to_arrow`."""
-        import polars as pl
-
+        try:
+            import polars as pl
+        except ImportError as error:
+            raise MissingExtraError("a data frame of polars needs the package polars: pip install polars") from error
         frame = pl.from_arrow(self.to_arrow())
         assert isinstance(frame, pl.DataFrame)
         return frame
