@@ -223,7 +223,7 @@ class Nested:
             if rest[n] in _CONNECTORS:
                 rest = rest[:n]  # a clause that sets the time asks for nothing
                 break
-        said = any(word and word not in SILENT | FIRST | LAST for word in rest) or "where" in rest
+        said = any(word and word not in SILENT | FIRST | LAST | NOW for word in rest) or "where" in rest
         first = next((word for word in self.low if word), "")
         is_asked = any(word in ASKING for word in whole) or (first in AUXILIARIES and begin > 0)
         return said and (is_asked or self.low[begin - 1] == "of" or self.items[end - 1].is_possessive)

@@ -76,3 +76,24 @@ MUSEUM = [
 def test_a_verb_with_a_plural_behind_it_is_no_part_of_the_noun_that_is_asked_for(what):
     planner = make(tk.build(MUSEUM), learn_from=(), now="2010")
     assert planner.answer(f"Which painting changed {what} most often?").values == ()
+
+
+VACANT = [
+    ("Bob", "is CFO of", "Acme", "2020-01-01", "2021-05-31"),
+    ("Bob", "is CEO of", "Acme", "2020-01-01", None),
+    ("Hanna", "manages", "Bob", "2019-01-01", None),
+    ("Ann", "is COO of", "Acme", "2018-01-01", None),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("Who is the CFO of Acme now?", ()),
+        ("Who is the COO of Acme now?", ("Ann",)),
+        ("Who manages the person who was CFO of Acme in 2020?", ("Hanna",)),
+    ],
+)
+def test_a_post_that_is_vacant_now_is_nobody_beside_who_had_it(question, values):
+    planner = make(tk.build(VACANT, unit="day", closed_stop=True), learn_from=(), now="2024-01-02")
+    assert planner.answer(question).values == values
